@@ -4,34 +4,31 @@ import { Draft, OfficeFile, One, OneDraft, sheet, State } from '#boards/api/offi
 import { uploads } from '#boards/rules/boards.ts'
 import { z } from 'zod'
 
-/** In bytes, each letter of Hangul being three. */
+/** Bytes; a letter of Hangul takes three. */
 const longestBody = 4 * 1024 * 1024
-/** In letters of base64. */
+/** Letters of base64. */
 const longestPart = Math.ceil(uploads.partBytes / 3) * 4
 
 const SaveInput = z.object({
-  /** None for a new post. */
   post_pk: pk.optional(),
-  /** 0: a post that has no draft yet gets one, if it is still of the version `based_on`. */
+  /** 0 makes the first draft of a post, if the post is still of the version `based_on`. */
   version: z.int().min(0).default(0),
-  /** The post's version that one has looked at since the draft was opened. */
+  /** The post's version that the writer last looked at. */
   based_on: z.int().min(0).optional(),
   ...sheet,
 })
 
-/** What a browser calls a file that it sends. */
 const upload = z.uuid('올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.')
 
 const AttachInput = z.object({
   post_pk: pk,
   upload,
   name: text(1000),
-  /** In bytes. */
   size: z.int().min(0),
   kind: z.enum(['attachment', 'inline']),
 })
 const AttachAnswer = OfficeFile.extend({
-  /** Of a picture, in pixels. */
+  /** Pixels; null for a file that is no picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
@@ -71,7 +68,6 @@ export const sendPart = define('POST /v1/console/drafts/part', {
   summary: 'Keeps a part of a file that is being sent, for a day',
   input: z.object({
     upload,
-    /** From 0; all but the last are of `uploads.partBytes`. */
     part: z
       .int()
       .min(0)

@@ -18,15 +18,14 @@ const ListInput = z.object({
   rows: queryNumber(1, 200).default(50),
   sort: sortBy('enrolled_at', 'title', 'author', 'hit', 'changed_at').default('-enrolled_at'),
   type: Type.optional(),
-  /** `draft`: whatever is being written. All but the bin where none is given. */
+  /** `draft` finds every post with a draft. Without a state, all but the bin are listed. */
   state: State.optional(),
   pinned: z.literal('1').optional(),
-  /** A month in Seoul. */
+  /** A month in Seoul, `2026-11`. */
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '월을 다시 선택해 주십시오.')
     .optional(),
-  /** In the title or the author’s name. */
   q: text(100).default(''),
 })
 const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
@@ -81,7 +80,7 @@ export const restoreOfficePost = define('POST /v1/console/posts/restore', {
   errors: ['notFound', 'changedMeanwhile'],
 })
 
-/** A fresh second factor, as for all destruction. */
+/** Needs a fresh second factor, as all destruction does. */
 export const destroyOfficePosts = define('POST /v1/console/posts/destroy', {
   permission: 'posts',
   fresh: true,
@@ -100,13 +99,11 @@ export const officePostFile = define('GET /v1/console/posts/file', {
   errors: ['notFound'],
 })
 
-/** Where a file of a post is opened in the console, published or not. */
 export const officeFileAddress = (pk: number): string => `/api${officePostFile.path}?file_pk=${pk}`
 
 const VersionRow = z.object({
   number: z.number(),
   at: Time,
-  /** Empty where it came by the shell. */
   by: z.string(),
   deed: z.enum(['before', 'published', 'restored']),
   state: State,
@@ -143,7 +140,6 @@ export const openVersion = define('GET /v1/console/versions/open', {
 export const restoreVersion = define('POST /v1/console/versions/restore', {
   permission: 'posts',
   summary: 'Publishes what a version says as a new one',
-  /** `version` is the post's as one saw it. */
   input: z.object({
     post_pk: pk,
     number: z.int().min(1),

@@ -10,7 +10,7 @@ import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** An attachment as lists of files show it. `file_path` is its address on this site, `file_size` is in bytes. */
+/** `file_path` is the file's address on this site; `file_size` is in bytes. */
 export const FileRow = z.object({
   file_pk: z.number(),
   file_path: z.string(),
@@ -23,18 +23,20 @@ export type FileRow = z.output<typeof FileRow>
 export const fileDownload = define('GET /v1/common/fileDownload', {
   access: 'link',
   summary: 'A stored file; answers range requests',
-  /** The specification's client also sends `path`: it is ignored, a file is found by its number only. */
+  /**
+   * The specification's client also sends `path`. It is ignored: a file is found by its number
+   * only.
+   */
   input: z.object({ file_pk: pk }),
   answer: 'file',
   errors: ['notFound'],
 })
 
-/** Where a stored file is opened or downloaded, as a bare link (ruling 3). */
+/** A bare link, without headers (ruling 3). */
 export const fileAddress = (pk: number): string => `/api${fileDownload.path}?file_pk=${pk}`
 
 const PostTypeField = z.enum(postTypes, '게시판을 찾을 수 없습니다.')
 
-/** Every whole second is shown in Seoul time by the browser. */
 const EnrollmentDate = z.iso.datetime()
 
 const fields = {
@@ -44,7 +46,6 @@ const fields = {
   hit: z.number(),
 }
 
-/** An image's shape, known before it is there, and its copies; addresses are of this site. */
 const GalleryImage = z.object({
   width: z.number(),
   height: z.number(),
@@ -60,7 +61,6 @@ const GalleryImage = z.object({
 const pins = { fixed_yn: z.enum(['중요', '일반']) }
 const cards = { image_url: z.string().nullable(), image: GalleryImage.nullable() }
 
-/** What the rows of only some boards have. */
 type Extras<Type extends PostType> = PinExtras<Type> & CardExtras<Type>
 type PinExtras<Type> = Type extends TypesLike<{ pins: true }> ? typeof pins : object
 type CardExtras<Type> =
@@ -76,7 +76,6 @@ const row = <const Type extends PostType>(type: Type) =>
   z.object({
     ...named(type, fields),
     admin_name: z.string(),
-    /** Of a search in contents: the sentence around what was found there, as plain text. */
     search_excerpt: z.string().optional(),
     ...extrasOf(type),
   })
@@ -88,10 +87,8 @@ const detail = <const Type extends PostType>(type: Type) =>
   z.object({
     ...named(type, { ...fields, content: z.string(), file: z.array(FileRow) }),
     admin_name: z.string(),
-    /** The next older post in the order of the list. */
     prev_pk: z.number().nullable(),
     prev_title: z.string().nullable(),
-    /** The next newer post in the order of the list. */
     next_pk: z.number().nullable(),
     next_title: z.string().nullable(),
   })
@@ -99,7 +96,7 @@ const detail = <const Type extends PostType>(type: Type) =>
 const GetInfoInput = z.object({
   type: PostTypeField,
   page: queryNumber(1, 100_000).default(1),
-  /** As many as the board has on a page: 12 in the gallery, else 10. */
+  /** The board's own page size if missing: 12 in the gallery, else 10 (ruling 46). */
   row: queryNumber(1, 100).optional(),
   search: text(100).default(''),
   search_category: z
@@ -107,7 +104,7 @@ const GetInfoInput = z.object({
     .default('전체'),
 })
 
-/** One schema for each board, so that each is told from the others by its fields' names. */
+/** Each board has a schema of its own, because its field names differ from the others'. */
 type ListOf<Type> = Type extends PostType ? ReturnType<typeof list<Type>> : never
 type DetailOf<Type> = Type extends PostType ? ReturnType<typeof detail<Type>> : never
 

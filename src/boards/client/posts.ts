@@ -8,7 +8,6 @@ interface WireRow {
   search_excerpt?: string
 }
 
-/** Reads an answer of `getInfo` for `type`: its rows and the total of the list or search. */
 export const readList = (
   type: PostType,
   answer: GetInfoAnswer,

@@ -1,28 +1,24 @@
 import { fileKind } from '#platform/rules/file-kind.ts'
 
-/** What there is to know of a board. */
 interface Board {
   /** The post type on the wire (spec part 3). */
   type: string
-  /** Its number in the keys that order posts: below `boardSlots`, and never another, for keys are stored. */
+  /** Part of the stored keys that order posts. It is below `boardSlots` and must never change. */
   slot: number
-  /** Stands before what the search index keeps of its posts: one small letter, and never another. */
+  /** Prefix of the board's entries in the search index: one small letter. It must never change. */
   mark: string
-  /** The tab that shows its list (spec part 2), and what the office calls it. */
   label: string
-  /** Where its list is made; its posts have their pages beside it. */
   address: `/${'infoplace' | 'conference'}/${string}`
   look: 'table' | 'cards'
-  /** Its posts are news: the home page shows them, and feeds tell them (norms 5.1). */
+  /** The home page and the feeds show its posts (norms 5.1). */
   feed: boolean
-  /** Its posts may be 중요 (ruling 33). */
+  /** Its posts may be marked 중요 (ruling 33). */
   pins: boolean
 }
 
 const table = { look: 'table', feed: false, pins: false } as const
 const news = { ...table, feed: true } as const
 
-/** The one list of boards, in the order of their tabs; a new one is a row of it. `guide`: the past conferences. */
 export const boardRows = [
   {
     ...news,
@@ -64,24 +60,23 @@ export const boardRows = [
 type Row = (typeof boardRows)[number]
 export type PostType = Row['type']
 
-/** The types of those rows that are like `Like`. */
 export type TypesLike<Like extends Partial<Board>> = Extract<Row, Like>['type']
 
-/** How many boards there can ever be; it never changes, so that a new board moves no stored key. */
+/**
+ * The most boards that there can ever be. It must never change, because stored keys depend on it.
+ */
 export const boardSlots = 16
 
 export const postTypes = boardRows.map(({ type }) => type)
 
 const byType = new Map<PostType, Row>(boardRows.map((row) => [row.type, row]))
 
-/** The row of a type. */
 export const boardOf = (type: PostType): Row => {
   const row = byType.get(type)
   if (row === undefined) throw new Error(`No board has the type ${type}`)
   return row
 }
 
-/** The rows whose lists are tabs of one page: `/infoplace` or `/conference`. */
 export const boardsUnder = <Path extends string>(path: Path) =>
   boardRows.filter((row): row is Extract<Row, { address: `${Path}/${string}` }> =>
     row.address.startsWith(`${path}/`),
@@ -90,32 +85,30 @@ export const boardsUnder = <Path extends string>(path: Path) =>
 type SquareRow = Extract<Row, { address: `/infoplace/${string}` }>
 export type BoardLabel = SquareRow['label']
 
-/** The information square's boards, by tab label. */
 export const boards = Object.fromEntries(
   boardsUnder('/infoplace').map(({ label, type }) => [label, type]),
 ) as { [Label in BoardLabel]: Extract<SquareRow, { label: Label }>['type'] }
 
-/** Those labels, in the order of the tabs. */
 export const boardLabels = boardsUnder('/infoplace').map(({ label }) => label)
 
 export const searchCategories = ['전체', '제목', '내용'] as const
 export type SearchCategory = (typeof searchCategories)[number]
 
-/** Rows on one page of a list (spec part 9). */
+/** A list shows ten rows a page (spec part 9). */
 export const rowsPerPage = 10
 
-/** The same of a board: cards stand four, three, two or one in a row, and no row is left half empty. */
+/** The gallery has 12, so that no row of four, three or two cards stays half empty (ruling 46). */
 export const rowsOn = (type: PostType): number =>
   boardOf(type).look === 'cards' ? 12 : rowsPerPage
 
 /**
- * The NO. column: counts down from the total (ruling 33).
- * `page` is 1-based, `index` is the row's 0-based place on the page.
+ * The NO. column, which counts down from the total (ruling 33). `page` counts from 1, `index` from
+ * 0.
  */
 export const rowNumber = (count: number, page: number, index: number, rows = rowsPerPage): number =>
   count - (page - 1) * rows - index
 
-/** Where a post stands, and what the office calls it. Readers find the first in lists, the second by its address only. */
+/** Lists show `public` posts only; an `unlisted` one is found by its address. */
 export const postStates = {
   public: '공개',
   unlisted: '목록 제외',
@@ -128,17 +121,17 @@ export type PostState = keyof typeof postStates
 
 export const postStateNames = Object.keys(postStates) as PostState[]
 
-/** In days: how long a deleted post can be brought back. */
+/** Days until a deleted post is destroyed. */
 export const binDays = 30
 
-/** Of what is being uploaded: bytes of a file, of a picture, of what is sent at once. */
+/** Bytes of one file, of one picture, and of one part sent. */
 export const uploads = {
   maxBytes: 100_000_000,
   maxPictureBytes: 40_000_000,
   partBytes: 1024 * 1024,
 } as const
 
-/** Why a file is not taken in, in a sentence, as far as its name and size in bytes tell. */
+/** A Korean sentence if the file's name or size (bytes) is refused; undefined if it is accepted. */
 export const uploadProblem = (file: {
   name: string
   size: number

@@ -1,14 +1,12 @@
 import { isDay } from '#platform/rules/days.ts'
 import { shortened } from '#platform/rules/words/durations.ts'
 
-/** When and where a past conference took place, as far as its text says so. */
 export interface EventFacts {
-  /** The Seoul day that it began, `2025-10-24`. */
+  /** The Seoul day on which it began, `2025-10-24`. */
   day: string | null
   place: string | null
 }
 
-/** What may stand before such a line: the mark of a list, a number, `행사`, `개최`. */
 const mark = String.raw`^(?:[^\S\n]|[\d.)•·○●◎□■▶※*-])*(?:행사\s*|개최\s*)?`
 const whenLine = new RegExp(
   String.raw`${mark}(?:일\s*시|일\s*자|날\s*짜|기\s*간)\s*[:：]\s*(.+)$`,
@@ -17,12 +15,12 @@ const whenLine = new RegExp(
 const whereLine = new RegExp(String.raw`${mark}(?:장\s*소|곳)\s*[:：]\s*(.+)$`, 'mu')
 const date = /(\d{4})\s*[년.\-/]\s*(\d{1,2})\s*[월.\-/]\s*(\d{1,2})/
 
-/** In characters: one line of a table's cell and a half. */
+/** Characters; a line and a half of the table's cell. */
 const longestPlace = 60
 
 /**
- * Reads the lines `일시: …` and `장소: …` that the office writes into a conference's text anyway, and that older sites'
- * posts have, too (docs/decisions/026-boards.md). The text is plain, a line for each of its blocks.
+ * Reads the lines `일시: …` and `장소: …`, which posts of older sites have too
+ * (docs/decisions/026-boards.md). The text is plain, with a line for each block.
  */
 export const eventFactsOf = (text: string): EventFacts => {
   const place = whereLine.exec(text)?.[1]?.trim()

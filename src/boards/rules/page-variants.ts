@@ -1,30 +1,29 @@
 import { boardsUnder } from '#boards/rules/boards.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 
-/** The state values that choose what a page shows (ruling 7), from the outermost in. */
 const names = ['menu', 'depthMenu', 'step'] as const
 
 type StateName = (typeof names)[number]
 type State = Readonly<Partial<Record<StateName, string>>>
 
-/** One pre-rendered file and the state that it shows. */
 interface Variant {
   file: string
   state: State
 }
 
 interface VariantPage {
-  /** The first is the default. */
   variants: readonly [Variant, ...Variant[]]
-  /** The files are addresses of their own, too: `/mypage/company` (spec part 2). */
+  /** The files are public addresses themselves, such as `/mypage/company` (spec part 2). */
   direct?: true
-  /** The file to which a shopper comes back from the gateway, with `sucess` or `aid` in the query (spec part 2). */
+  /**
+   * The file shown when the payment gateway sends the shopper back with `sucess` or `aid` in the
+   * query (spec part 2).
+   */
   afterPayment?: string
 }
 
 const guide = '학술대회 안내'
 
-/** The lists of the boards that are tabs of a page. */
 const boardTabs = (path: '/infoplace' | '/conference') => {
   const [first, ...others] = boardsUnder(path).map(({ address, label }): Variant => ({
     file: address,
@@ -86,8 +85,8 @@ const pages: Readonly<Record<string, VariantPage>> = {
 }
 
 /**
- * The pre-rendered page that shows what an address asks for; a missing or unknown value means the default (ruling 7).
- * A path that has no variants comes back as it is.
+ * The pre-rendered file for an address. Missing and unknown values mean the default (ruling 7); a
+ * path without variants comes back unchanged.
  */
 export const fileOf = (target: Pick<URL, 'pathname' | 'searchParams'>): string => {
   const page = pages[target.pathname]
@@ -100,7 +99,6 @@ export const fileOf = (target: Pick<URL, 'pathname' | 'searchParams'>): string =
 
 type Choice = readonly [Variant, ...Variant[]]
 
-/** Those of `choice` with the wanted value, or with the first one's where no variant has it. */
 const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice => {
   const having = (value: string | undefined) => choice.filter(({ state }) => state[name] === value)
   const [first, ...others] = having(wanted ?? undefined)
@@ -108,7 +106,10 @@ const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice 
   return [choice[0], ...having(choice[0].state[name]).slice(1)]
 }
 
-/** Where the page in `file` is to be found by everyone: the default under the bare path. Undefined for other files. */
+/**
+ * The public address of a pre-rendered file; the default variant has the bare path. Undefined for
+ * other files.
+ */
 export const canonicalOf = (file: string): string | undefined => canonical.get(file)
 
 const canonical: ReadonlyMap<string, string> = new Map(
@@ -121,7 +122,6 @@ const canonical: ReadonlyMap<string, string> = new Map(
     ),
 )
 
-/** The tabs of a page: each label with its address and file; `depthMenu` lists those inside the default menu. */
 export const tabsOf = (
   path: string,
   name: 'menu' | 'depthMenu' = 'menu',

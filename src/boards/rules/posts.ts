@@ -9,12 +9,11 @@ import {
 } from '#boards/rules/boards.ts'
 import { longestSearch } from '#platform/rules/search-words.ts'
 
-/** `{ pk: 1 }` of a notice is `{ notice_pk: 1 }` on the wire (spec part 3). */
+/** Turns `{ pk: 1 }` of a notice into `{ notice_pk: 1 }` (spec part 3). */
 export type Named<Type extends PostType, Fields> = {
   [Key in keyof Fields & string as `${Type}_${Key}`]: Fields[Key]
 }
 
-/** Puts the type before each field's name. */
 export const named = <const Type extends PostType, Fields extends object>(
   type: Type,
   fields: Fields,
@@ -24,27 +23,21 @@ export const named = <const Type extends PostType, Fields extends object>(
   return result as Named<Type, Fields>
 }
 
-/** A value under its type's name. */
 export const under = <const Type extends PostType, Value>(
   type: Type,
   value: Value,
 ): Record<Type, Value> => ({ [type]: value }) as Record<Type, Value>
 
-/** The page of one post, beside its board's list: past conferences have their own (spec part 2). */
 export const postAddress = (type: PostType, pk: number): string =>
   boardOf(type).address.replace(/\/[^/]*$/, `/detail/${pk}`)
 
-/** The tab of the information square that shows a type, none for past conferences. */
 export const boardLabel = (type: PostType): BoardLabel | undefined =>
   boardLabels.find((label) => label === boardOf(type).label)
 
-/** The feed of one board (norms 5.1). */
 export const feedAddress = (type: PostType): string => `/rss/${type}.xml`
 
-/** What a list's address carries (ruling 7). */
 export interface ListState {
   menu: BoardLabel
-  /** 1-based. */
   page: number
   category: SearchCategory
   search: string
@@ -57,7 +50,6 @@ export const firstList: ListState = {
   search: '',
 }
 
-/** What stands in a list's address after `?`; what equals the default is left out. */
 export const listQuery = (state: Partial<ListState>): string => {
   const { menu, page, category, search } = { ...firstList, ...state }
   const query = new URLSearchParams()
@@ -68,16 +60,14 @@ export const listQuery = (state: Partial<ListState>): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-/** The address of a list. */
 export const listAddress = (state: Partial<ListState>): string => `/infoplace${listQuery(state)}`
 
-/** A post's address that remembers the list from which it was opened, so that the reader gets back there. */
 export const addressInList = (type: PostType, pk: number, state: Partial<ListState>): string =>
   postAddress(type, pk) + listQuery(state)
 
 const lastPossiblePage = 100_000
 
-/** Reads a list's address; what is missing or makes no sense is the default (ruling 7). */
+/** Missing and senseless values become the default (ruling 7). */
 export const readListState = (query: URLSearchParams): ListState => {
   const page = Number(query.get('page'))
   const menu = boardLabels.find((label) => label === query.get('menu'))
@@ -92,12 +82,15 @@ export const readListState = (query: URLSearchParams): ListState => {
 
 const news = boardRows.filter(({ feed }) => feed).map(({ type }) => type)
 
-/** Each RSS feed's address with the boards that it carries (norms 5.1). */
+/** Each RSS feed with its boards (norms 5.1). */
 export const feeds: Readonly<Record<string, readonly PostType[]>> = {
   '/rss.xml': news,
   ...Object.fromEntries(news.map((type) => [feedAddress(type), [type]])),
 }
 
-/** Whether robots.txt, the site map or a feed lies there: made on demand, because posts come and go without a build. */
+/**
+ * True for robots.txt, the site maps and the feeds. They are made on demand, because posts change
+ * without a build.
+ */
 export const isFeed = (path: string): boolean =>
   path in feeds || /^\/(robots\.txt|sitemap\.xml|sitemap-posts-[1-9]\d{0,5}\.xml)$/.test(path)

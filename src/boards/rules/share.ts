@@ -1,12 +1,11 @@
-/** A service that takes an address over; the link opens in a new window. */
 export interface ShareService {
   name: string
   href: string
 }
 
 /**
- * Where a page can be shared, in the order of the dialog (spec part 2): `address` is absolute. Every part is
- * percent-encoded once; not form-encoded, because Band shows the plus signs of that.
+ * In the order of the dialog (spec part 2); `address` is absolute. Parts are percent-encoded once
+ * and not form-encoded, because Band shows the plus signs of that.
  */
 export const shareServices = (address: string, title: string): readonly ShareService[] => {
   const url = encodeURIComponent(address)

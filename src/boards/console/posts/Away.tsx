@@ -7,10 +7,9 @@ import { useStore } from '@nanostores/react'
 
 interface Way {
   label: string
-  /** What will happen, and the button that says so. */
   text: string
   confirmLabel: string
-  /** Answers with the address to go on at. */
+  /** Resolves to the address to go to next. */
   action: () => Promise<string>
 }
 
@@ -49,7 +48,6 @@ const unschedule = ({ post_pk }: Draft, autosave: PostAutosave): Way => ({
   },
 })
 
-/** Dropping what was written, taking back that it will appear, and the bin. */
 export const Away = ({ autosave }: { autosave: PostAutosave }) => {
   const draft = useStore(autosave.$draft)
   if (draft === undefined) return null
@@ -60,7 +58,7 @@ export const Away = ({ autosave }: { autosave: PostAutosave }) => {
       autosave.stop()
       location.assign(next)
     } catch (error) {
-      // What does not come through is on the screen already.
+      // Other errors are on the screen already.
       if (error instanceof ApiError) await openDialog({ kind: 'ok', text: reasonOf(error) })
     }
   }

@@ -7,13 +7,12 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 
 const names = ['state'] as const
 
-/** Below the list of the bin: the way to be rid of all that lies in it. */
 export const EmptyBin = () => {
   const [{ filters }] = useAddress(names)
   return filters['state'] === 'bin' ? <Emptying /> : null
 }
 
-/** Two hundred at a time, as many as the list gives. */
+/** Empties up to 200 posts at once, the most that one list answers. */
 const Emptying = () => {
   const { data } = useAnswer('GET /v1/console/posts/list', { state: 'bin', rows: 200 })
   if (data === undefined || data.count === 0) return null
@@ -54,7 +53,6 @@ const Destroy = ({ posts, words }: { posts: readonly Binned[]; words: string }) 
   )
 }
 
-/** A post in the bin: what it was, and the way back. */
 export const InBin = ({ pk }: { pk: number }) => (
   <Answered call="GET /v1/console/posts/get" input={{ post_pk: pk }}>
     {(post) => (

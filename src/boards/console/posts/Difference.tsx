@@ -16,7 +16,6 @@ interface Text {
   content: string
 }
 
-/** What of a text is read: a line for each block. */
 const readable = ({ title, content }: Text): string => {
   const page = new DOMParser().parseFromString(content, 'text/html')
   for (const block of page.querySelectorAll('p, li, tr, h2, h3, h4, blockquote, figcaption')) {
@@ -27,7 +26,6 @@ const readable = ({ title, content }: Text): string => {
   return `${title}\n\n${(page.body.textContent || '').replaceAll(/\n{3,}/g, '\n\n').trim()}`
 }
 
-/** What changed between two texts, word by word; what is the same at length is left out. */
 export const Difference = ({ before, after }: { before: Text; after: Text }) => {
   const parts = diffWords(readable(before), readable(after))
   if (parts.every(({ added, removed }) => !added && !removed)) {
@@ -52,11 +50,9 @@ const Part = ({ value: text, added, removed }: Change) => {
 
 interface Props {
   autosave: PostAutosave
-  /** The text is another one now. */
   onTaken: () => void
 }
 
-/** What somebody else has made of the post while it was written here, and the two ways on. */
 export const Meanwhile = ({ autosave, onTaken }: Props) => {
   const theirs = useStore(autosave.$conflict)
   const mine = useStore(autosave.$written)

@@ -12,7 +12,6 @@ interface ZoneProps {
   children: ReactNode
 }
 
-/** Where files are chosen, or dropped: what else is dragged is not taken. */
 const FileZone = ({ onChosen, children }: ZoneProps) => {
   const [over, setOver] = useState(false)
   const id = useId()
@@ -57,7 +56,6 @@ const FileZone = ({ onChosen, children }: ZoneProps) => {
   )
 }
 
-/** Attachments: sent in parts, taken away, brought back. */
 export const Files = ({ autosave }: { autosave: PostAutosave }) => {
   const draft = useStore(autosave.$draft)
   const { removed_files } = useStore(autosave.$written)

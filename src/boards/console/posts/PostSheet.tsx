@@ -8,7 +8,6 @@ import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-/** What readers will see: board, title, text, files. */
 export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, title, content, author } = useStore(autosave.$written)
   const fields = useStore(autosave.$refusal)?.fields ?? {}

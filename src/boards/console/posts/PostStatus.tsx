@@ -12,7 +12,6 @@ import { useStore } from '@nanostores/react'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-/** Where the post stands, and what is done with it: looked at, published, thrown away. */
 export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
   const draft = useStore(autosave.$draft)
   const saveState = useStore(autosave.$saveState)
@@ -76,7 +75,6 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
 interface Publishing {
   isLater: boolean
   unlisted: boolean
-  /** Where it stands now. */
   state: PostState
 }
 

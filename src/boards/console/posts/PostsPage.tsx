@@ -9,7 +9,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useEffect } from 'react'
 
-/** Posts of every board and state. `#binned=12`: that one has just been put into the bin. */
+/** The address `#binned=12` offers to undo the binning of post 12. */
 export const PostsPage = () => {
   useEffect(() => {
     const pk = /^#binned=(\d+)$/.exec(location.hash)?.[1]

@@ -3,7 +3,6 @@ import { boardOf } from '#boards/rules/boards.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { useStore } from '@nanostores/react'
 
-/** How and when it appears. */
 export const Settings = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, pinned, unlisted, enrolled_at } = useStore(autosave.$written)
   const fields = useStore(autosave.$refusal)?.fields ?? {}

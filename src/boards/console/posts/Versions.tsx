@@ -12,13 +12,11 @@ import { useEffect, useState } from 'react'
 interface Props {
   autosave: PostAutosave
   pk: number
-  /** The text is another one now. */
   onTaken: () => void
 }
 
 const deeds = { before: '처음', published: '공개', restored: '복원' } as const
 
-/** What the post was, what is different now, and the way back. */
 export const Versions = ({ autosave, pk, onTaken }: Props) => {
   const { version } = useStore(autosave.$draft) ?? { version: 0 }
   const [rows, setRows] = useState<VersionRows['versions']>([])
@@ -88,7 +86,7 @@ const Past = ({ autosave, pk, past, onTaken }: PastProps) => {
         version,
       })
       const draft = await ask('GET /v1/console/drafts/open', { post_pk: pk })
-      // What was being written stays on the server until the next letter.
+      // The server keeps the draft until the next keystroke replaces it.
       const { title, content, author, pinned, type } = past
       const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
       autosave.goOn({ sheet, draft, basedOn: done.version })

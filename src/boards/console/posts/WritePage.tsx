@@ -17,7 +17,6 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-/** Where a post is written: a new one, or the one that the page's address names. */
 export const WritePage = ({ isNew }: { isNew?: true }) => {
   const pk = useAddressPk()
   return (
@@ -66,10 +65,8 @@ const boardAsked = (): PostType => {
   return postTypes.find((type) => type === asked) ?? 'notice'
 }
 
-/** Who signs posts where nobody else is named. */
 const usualAuthor = '사무국'
 
-/** The keeper of the post that the page is about; a new one where `pk` is undefined. */
 const useAutosave = (staff: number, pk: number | undefined) => {
   const [autosave, setAutosave] = useState<PostAutosave>()
   const [trouble, setTrouble] = useState<string>()

@@ -6,19 +6,18 @@ import { askQuietly } from '#platform/client/console.ts'
 import { Autosave } from '#platform/console/autosave/autosave.ts'
 import { atom } from 'nanostores'
 
-/** From where writing goes on: what the server has. */
 interface From {
   sheet: Sheet
   draft: Draft | undefined
-  /** The post's version. */
   basedOn: number | undefined
-  /** Of a post that there is. */
   pk: number | undefined
 }
 
-/** Keeps a draft of a post. */
 export class PostAutosave extends Autosave<Sheet, PostStatus> {
-  /** The draft as the server keeps it: undefined before a new post's first words, of version 0 where nobody has changed the post. */
+  /**
+   * The draft on the server. It is undefined before a new post is first saved, and has version 0 if
+   * nobody has changed the post.
+   */
   readonly $draft
   readonly #staff: number
   #pk: number | undefined
@@ -38,7 +37,9 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
     this.write({ ...this.$written.get(), ...changes })
   }
 
-  /** Keeps all that was typed now, and a new post before anything was; answers with what it is. Throws where that cannot be done. */
+  /**
+   * Saves all that was typed, and creates a new post if there is none yet. Throws if saving fails.
+   */
   async settled(): Promise<Draft> {
     await this.settle()
     const draft = this.$draft.get()
@@ -47,7 +48,10 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
     return this.settled()
   }
 
-  /** The same for what changes the post without a letter, as files do: it has a draft from then on. */
+  /**
+   * Makes sure that the post has a draft, for changes such as files that do not touch its text.
+   * Throws if saving fails.
+   */
   async drafted(): Promise<Draft> {
     const draft = await this.settled()
     if (draft.version > 0) return draft
@@ -55,7 +59,6 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
     return this.drafted()
   }
 
-  /** Goes on from what the server has: restored, or somebody else's. */
   goOn({ sheet, draft, basedOn }: Omit<From, 'pk'>): void {
     this.#version = draft?.version ?? 0
     this.#basedOn = basedOn
@@ -64,7 +67,6 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
     this.replace(sheet)
   }
 
-  /** The draft is the post now; what is typed next is another draft of it. */
   published({ version, state }: Done): void {
     this.#version = 0
     this.#basedOn = version
@@ -95,10 +97,8 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
   }
 }
 
-/** What an editor of a post holds. */
 export type Sheet = Omit<SaveInput, 'post_pk' | 'version' | 'based_on'>
 
-/** A post that nobody has written yet. */
 export const blankSheet = (type: PostType, author: string): Sheet => ({
   type,
   title: '',
@@ -119,10 +119,9 @@ export const sheetOf = (draft: Draft): Sheet =>
 
 const ahead = '+09:00'
 
-/** A moment as `datetime-local` has it, in Seoul; empty for none. */
+/** The value of a `datetime-local` field in Seoul time; empty for null. */
 export const localTime = (moment: string | null): string =>
   moment === null ? '' : new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(0, 16)
 
-/** The same the other way round; null where nothing was chosen. */
 export const momentOf = (local: string): string | null =>
   local === '' ? null : new Date(`${local}:00${ahead}`).toISOString()

@@ -9,8 +9,8 @@ import { inBase64 } from '#platform/console/use-answer.ts'
 import { useState } from 'react'
 
 /**
- * Sends a file for the draft, which comes into being with it; the share that was sent is from 0 to 1. Throws what a person can
- * read, to be said where the file stands.
+ * Sends a file in parts and creates the post's draft if needed. `onShare` gets 0 to 1. Throws an
+ * Error with a Korean sentence for the file's row.
  */
 export const sendFile = async (
   autosave: PostAutosave,
@@ -32,7 +32,7 @@ export const sendFile = async (
   return askQuietly('POST /v1/console/drafts/attach', { post_pk, upload, name, size, kind })
 }
 
-/** In ms: a line that comes and goes on a train is waited for. */
+/** Milliseconds between tries; they outlast a broken line on a train. */
 const delays = [1000, 3000, 5000, 10_000, 20_000]
 
 const sendPart = async (input: Input<'POST /v1/console/drafts/part'>): Promise<void> => {
@@ -48,7 +48,6 @@ const sendPart = async (input: Input<'POST /v1/console/drafts/part'>): Promise<v
   }
 }
 
-/** A file on its way. */
 export interface Going {
   key: string
   name: string
@@ -59,7 +58,6 @@ export interface Going {
 
 let count = 0
 
-/** Sends attachments of a draft: which are on their way, which have come, and what sends more. */
 export const useSending = (autosave: PostAutosave) => {
   const [going, setGoing] = useState<readonly Going[]>([])
   const [added, setAdded] = useState<readonly OfficeFile[]>([])

@@ -11,8 +11,8 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Puts a post into the bin: no reader finds it any more, and it can be brought back for 30 days. Throws `notFound`, and
- * `changedMeanwhile` where it is there already.
+ * Hides a post from readers; it can be restored for 30 days. Throws `notFound`, and
+ * `changedMeanwhile` if it is in the bin already.
  */
 export const deletePost: Serves<typeof calls.deleteOfficePost> = async (
   context,
@@ -34,7 +34,7 @@ export const deletePost: Serves<typeof calls.deleteOfficePost> = async (
   return { post_pk, destroyed_at: destroyedAt(at) ?? at }
 }
 
-/** Takes a post out of the bin, back to its place. Throws `notFound`, `changedMeanwhile` where it is not there. */
+/** Throws `notFound`, and `changedMeanwhile` if the post is not in the bin. */
 export const restorePost: Serves<typeof calls.restoreOfficePost> = async (
   context,
   staff,
@@ -55,10 +55,12 @@ export const restorePost: Serves<typeof calls.restoreOfficePost> = async (
 
 const day = 86_400_000
 
-/** By whose hand what is over goes. */
 const job: Actor = { staff_pk: null, staff_name: '자동', ip: '', call: 'job:housekeeping' }
 
-/** Destroys the posts that have been in the bin for 30 days, with their files. Safe beside another server that does so. */
+/**
+ * Destroys posts that have been in the bin for 30 days, with their files. Several servers may run
+ * it at once.
+ */
 export const emptyBin = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - binDays * day).toISOString()
   const binned = context.db.selectFrom('post').select('post_pk').where('binned_at', '<=', before)
@@ -68,8 +70,8 @@ export const emptyBin = async (context: Context): Promise<void> => {
 }
 
 /**
- * Destroys posts of the bin before their time, with their files: each in a transaction of its own, so that where the power
- * goes the rest still lies there. What has been brought back or is gone already is left out; answers with how many went.
+ * Destroys posts of the bin early, with their files. Each has a transaction of its own, so that a
+ * crash leaves the rest in the bin. Posts that were restored or are gone are skipped.
  */
 export const destroyPosts: Serves<typeof calls.destroyOfficePosts> = async (
   context,
@@ -85,17 +87,16 @@ export const destroyPosts: Serves<typeof calls.destroyOfficePosts> = async (
 
 interface Asked {
   post_pk: number
-  /** In the bin since then at least (ISO UTC). */
+  /** ISO UTC; the post must have been in the bin since then or longer. */
   before?: string
 }
 
-/** Whoever was quicker may have destroyed it while one waited for the board. */
+/** Another server may have destroyed the post while this one waited for the lock. */
 const nothing = (error: unknown): undefined => {
   if (error instanceof AppError && error.refusal === 'notFound') return undefined
   throw error
 }
 
-/** Answers whether it was there to be destroyed: another may have been quicker, or somebody has brought it back. */
 const destroy = async (
   context: Context,
   actor: Actor,

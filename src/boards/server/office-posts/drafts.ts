@@ -22,8 +22,8 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Keeps what somebody is writing; without a number it is a new post, which has one from then on. No change that the log
- * tells. Throws `changedMeanwhile` with what there is now where it was based on an older version, and `notFound`.
+ * Saves a draft; without `post_pk` it creates a post. The log records nothing. Throws `notFound`,
+ * and `changedMeanwhile` with the present state if the caller saw an older version.
  */
 export const saveDraft: Serves<typeof calls.saveDraft> = async (context, staff, given) => {
   const { post_pk } = given
@@ -43,8 +43,8 @@ export const saveDraft: Serves<typeof calls.saveDraft> = async (context, staff, 
 }
 
 /**
- * The draft of a post: the one that there is, or what the first change will be made to. Looking at a post is none, and leaves
- * nothing. Throws `notFound`, `invalid` for one in the bin.
+ * Returns the draft, or an unsaved one made from the post: opening a post changes nothing. Throws
+ * `notFound`, and `invalid` if the post is in the bin.
  */
 export const openDraft = async (context: Context, pk: number): Promise<Draft> => {
   const known = await draftView(context, pk)
@@ -55,8 +55,8 @@ export const openDraft = async (context: Context, pk: number): Promise<Draft> =>
 }
 
 /**
- * Drops a draft with the files that only it has. A post that was never published goes into the bin with it, where nothing is
- * lost. Throws `changedMeanwhile`, `notFound`.
+ * Deletes a draft and the files that only it has. A post that was never published goes into the bin
+ * with its draft. Throws `changedMeanwhile`, `notFound`.
  */
 export const discardDraft: Serves<typeof calls.discardDraft> = async (context, staff, draft) => {
   const { post_pk } = draft
@@ -85,7 +85,6 @@ export const discardDraft: Serves<typeof calls.discardDraft> = async (context, s
 
 type Columns = Omit<Tables['post_draft'], 'post_pk' | 'version' | 'based_on'>
 
-/** What the table of drafts has of what somebody has written. */
 export const columnsOf = (
   { clock }: Context,
   { staff_pk, staff_name }: Staff,
@@ -123,7 +122,6 @@ const addNew = async (transaction: Transaction, columns: Columns, now: Date): Pr
   return pk
 }
 
-/** Answers whether the draft was of that version, or there was none yet and the post is of the version that was seen. */
 const keep = async (
   transaction: Transaction,
   pk: number,
@@ -136,7 +134,7 @@ const keep = async (
   const draft = drafts.where('version', '=', version)
   if (!(await isChanged(draft.set({ ...changes, version: version + 1 })))) return false
   const post = await store.findPost(transaction, pk)
-  // Of a post that is only a draft so far, the console's lists show these.
+  // The console's lists show the post's row, so an unpublished post follows its draft.
   if (post?.state === 'draft') {
     const { type, title, admin_name } = columns
     await updatePost(transaction, pk, { type, title, admin_name })
@@ -159,7 +157,10 @@ const begin = async (
 const binned = (): AppError =>
   unfit('post_pk', '휴지통에 있는 글입니다. 복원한 뒤에 수정할 수 있습니다.')
 
-/** Whether just that was saved by the same hand: its answer was lost, and it is sent again. */
+/**
+ * True if the same person saved exactly this already: the answer was lost, and the browser sends it
+ * again.
+ */
 const isThere = async ({ db }: Context, pk: number, columns: Columns): Promise<boolean> => {
   const there = await store.findDraft(db, pk)
   const names = Object.keys(columns) as (keyof Columns)[]
@@ -175,7 +176,6 @@ const viewOf = async (context: Context, pk: number): Promise<Draft> => {
   return draft
 }
 
-/** The posts that somebody is writing, outside the bin. */
 export const postDraftsOf = ({ db }: Context, staff_pk: number) =>
   db
     .selectFrom('post_draft')
@@ -186,7 +186,6 @@ export const postDraftsOf = ({ db }: Context, staff_pk: number) =>
     .orderBy('post_draft.post_pk')
     .execute()
 
-/** Somebody else goes on with what somebody was writing, in the bin too. Answers how many drafts that were. */
 export const passPostDrafts = (
   transaction: Transaction,
   from_pk: number,

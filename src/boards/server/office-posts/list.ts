@@ -9,7 +9,6 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 
-/** Posts of every board and state, narrowed, sorted and counted; those of the bin where it is asked for only. */
 export const listOfficePosts = async (context: Context, query: ListQuery): Promise<ListAnswer> => {
   await placeDue(context)
   const wanted = { ...query, between: query.month === undefined ? undefined : monthOf(query.month) }
@@ -20,11 +19,10 @@ export const listOfficePosts = async (context: Context, query: ListQuery): Promi
   return { rows: rows.map(rowOf), count }
 }
 
-/** How many posts are being written, as the list of them counts. */
 export const countPostDrafts = ({ db }: Context): Promise<number> =>
   countRows(filtered(db, { q: '', state: 'draft', between: undefined }))
 
-/** A month in Seoul as moments (ISO UTC): its first, and the first after it. */
+/** The first moment of a Seoul month and of the next one (ISO UTC). */
 const monthOf = (month: string): [string, string] => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const startOf = (zeroBased: number) => new Date(Date.UTC(year, zeroBased, 1, -9)).toISOString()
@@ -48,7 +46,6 @@ const rowOf = (post: Found): ListAnswer['rows'][number] => ({
 const draftOf = ({ version, saved_at, staff_name }: Found) =>
   version === null || saved_at === null ? null : { version, saved_at, saved_by: staff_name ?? '' }
 
-/** Times are ISO UTC: from the one on, up to and without the other. */
 type Wanted = Omit<ListQuery, 'month'> & { between: [string, string] | undefined }
 
 const columns = [
@@ -72,7 +69,6 @@ const orderOf = (sort: Sort): 'asc' | 'desc' => (sort.startsWith('-') ? 'desc' :
 
 const columnOf = (sort: Sort) => sort.replace('-', '') as keyof typeof sorts
 
-/** One page of the posts of every board and state. */
 const findRows = (db: Database, wanted: Wanted) =>
   filtered(db, wanted)
     .select(columns)
@@ -122,7 +118,10 @@ const inState = (eb: Joined, state: Wanted['state']) => {
   return eb.and([eb('draft.post_pk', 'is not', null), eb('post.state', '<>', 'bin')])
 }
 
-/** In the title as it is or as it is being written, or in the author's name; both engines compare as lower case does. */
+/**
+ * Searches the title, the draft's title and the author. Both sides are in lower case, because the
+ * database engines differ.
+ */
 const has = (word: string) => {
   const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`(

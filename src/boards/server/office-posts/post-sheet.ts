@@ -14,7 +14,6 @@ import type { Selectable } from 'kysely'
 import { parse } from 'node-html-parser'
 import { buffer } from 'node:stream/consumers'
 
-/** A post as it is to be published, with the numbers of the files that readers will find in it. */
 export interface Sheet extends Settled {
   attachments: number[]
   pictures: number[]
@@ -23,8 +22,8 @@ export interface Sheet extends Settled {
 type Before = Pick<Selectable<Tables['post']>, 'state' | 'enrolled_at' | 'content'>
 
 /**
- * What a draft becomes when it is published at `now`. Throws `invalid` with what is missing at which field: a title, an
- * author, something to read, words for pictures that have none, or a time that cannot be.
+ * Makes the sheet of a draft published at `now`. Throws `invalid` by field: a missing title, author
+ * or content, pictures without a text alternative, or an impossible time.
  */
 export const sheetOf = async (
   context: Context,
@@ -64,7 +63,6 @@ export const sheetOf = async (
 
 export const mayPin = (type: PostType): boolean => boardOf(type).pins
 
-/** The pictures of a text that are the post's own, and the numbers of those that are not. */
 export const picturesIn = (content: string, files: readonly FileRow[]) => {
   const named = filesIn(content)
   const own = new Set(files.map(({ file_pk }) => file_pk))
@@ -119,7 +117,6 @@ const contentProblem = (
   }
 }
 
-/** The addresses of pictures that say nothing to who cannot see them. */
 const withoutWords = (html: string): string[] =>
   html.includes('<img')
     ? parse(html)
@@ -128,18 +125,17 @@ const withoutWords = (html: string): string[] =>
         .map((image) => image.getAttribute('src') ?? '')
     : []
 
-/** Files of other posts stay where readers find them there. */
+/** True if a file does not exist. Files of other posts are allowed. */
 const areLost = async ({ db }: Context, pks: readonly number[]): Promise<boolean> => {
   const found = await Promise.all(pks.map((pk) => findFile(db, pk)))
   return found.includes(undefined)
 }
 
-/** What becomes of a post's picture: it stays, with other words perhaps; another is made; it goes. */
 export type Card = { keep: { alt?: string } } | { made: PostImage } | { none: true }
 
 /**
- * The picture of the card: the one of the text that was chosen, else, where the board has cards, the first. One that is none of
- * the text's stays. Throws `invalid` where none can be made of it.
+ * Chooses the card's picture: the one chosen, or the first of the text on boards with cards. A
+ * picture that is not of the text stays. Throws `invalid` if the image cannot be processed.
  */
 export const cardOf = async (
   context: Context,
@@ -158,9 +154,7 @@ export const cardOf = async (
 
 interface Asked {
   sheet: Sheet
-  /** The number of a picture of the text. */
   chosen: number | null
-  /** `post.picture` until now. */
   picture: string | null
   files: readonly FileRow[]
 }

@@ -16,8 +16,8 @@ import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
 
 /**
- * A draft as its page will show it to everyone, or the post itself where nothing is being written; its files have addresses
- * of the console. Without neighbours. Throws `notFound`.
+ * The draft as its page will look, or the post if it has no draft. Files have console addresses;
+ * there are no neighbours. Throws `notFound`.
  */
 export const previewOf = async (context: Context, pk: number): Promise<Post> => {
   const { db } = context
@@ -47,7 +47,6 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
   }
 }
 
-/** One of the text's shows in the text only. */
 const pictureFor = (
   { picture, image_file_pk, image_alt }: Awaited<ReturnType<typeof store.requirePost>>,
   { card_file_pk }: Pick<Tables['post_draft'], 'card_file_pk'>,
@@ -77,7 +76,7 @@ const attachment = ({ file_pk, original_name, size }: store.FileRow): Post['file
   address: officeFileAddress(file_pk),
 })
 
-/** A draft for its page, for who may write posts; undefined for everybody else, and where there is none. */
+/** Undefined if the visitor may not write posts or there is no such post. */
 export const previewPage = async (
   context: Context,
   request: Request,

@@ -34,8 +34,8 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Publishes a draft, at once, at the time that it names, or unlisted, and ends it. Throws `invalid` with what is missing at
- * which field, `notFound`, and `changedMeanwhile` with draft and post where either is another than one has seen.
+ * Publishes a draft at once, at its scheduled time, or unlisted, and deletes the draft. Throws
+ * `invalid` by field, `notFound`, and `changedMeanwhile` if the caller saw an older draft or post.
  */
 export const publishDraft: Serves<typeof calls.publishPost> = async (context, staff, asked) => {
   const { post_pk, version } = asked
@@ -67,7 +67,6 @@ export const publishDraft: Serves<typeof calls.publishPost> = async (context, st
   return removed === undefined ? refuseOlder(context, post_pk) : done(context, post_pk)
 }
 
-/** What a change of a post answers. */
 export const done = async ({ db }: Context, pk: number): Promise<Done> => {
   const { type, state, version, enrolled_at } = await store.requirePost(db, pk)
   return { post_pk: pk, state, version, enrolled_at, address: postAddress(type, pk) }
@@ -80,8 +79,8 @@ const labelOf = (was: PostState, is: Sheet['state']): string => {
 }
 
 /**
- * Takes back that a post appears by itself: it is a draft again, with what was being changed in it or else as it was to
- * appear. Throws `notFound`, and `changedMeanwhile` where it is not scheduled, for one because its time has come.
+ * Turns a scheduled post into a draft. A draft of changes stays; without one, the scheduled text
+ * becomes the draft. Throws `notFound`, and `changedMeanwhile` if the post is no longer scheduled.
  */
 export const unschedulePost: Serves<typeof calls.unschedulePost> = async (
   context,
@@ -112,7 +111,6 @@ export const unschedulePost: Serves<typeof calls.unschedulePost> = async (
 }
 
 interface Publication {
-  /** Locked. */
   before: Placed
   sheet: Sheet
   card: Card | { again: KeptPicture }
@@ -121,8 +119,8 @@ interface Publication {
 }
 
 /**
- * Makes a post what a sheet says, with one version and one row of the log; what it was before is a version, too. Answers with
- * the keys of files that nothing names any more.
+ * Writes the sheet into the post, adds a version and one log row, and saves the earlier state as a
+ * version. Returns storage keys of files that are used no more.
  */
 export const makePublic = async (
   context: Context,
@@ -146,7 +144,6 @@ export const makePublic = async (
   return gone
 }
 
-/** The post as readers have had it, unless that is a version already. */
 const keepBefore = async (transaction: Transaction, before: Placed): Promise<void> => {
   const { post_pk, version, changed_at, changed_by, enrolled_at } = before
   const versions = transaction.selectFrom('post_version').where('post_pk', '=', post_pk)
@@ -175,7 +172,6 @@ const versionNow = async (transaction: Transaction, pk: number): Promise<Now> =>
   }
 }
 
-/** Readers find what the sheet names; what they found before stays for versions. */
 const stageFiles = async (
   transaction: Transaction,
   pk: number,
@@ -194,7 +190,6 @@ const stageFiles = async (
   }
 }
 
-/** What only the draft had, and did not use; answers with the keys. */
 const dropUnused = async (transaction: Transaction, pk: number): Promise<string[]> => {
   const files = await store.findFiles(transaction, pk)
   return store.deleteFileRows(transaction, pksOf(files.filter(({ stage }) => stage === 'draft')))

@@ -15,7 +15,6 @@ import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
-/** What the office writes: drafts, publishing, versions, the bin, files. */
 export const officePostRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   staffRoute(app, context, calls.listOfficePosts, (query) => listOfficePosts(context, query))
@@ -41,7 +40,6 @@ const draftRoutes = (app: Hono, context: Context): void => {
   serve(drafts.attachUpload, attachUpload)
 }
 
-/** Files of posts for staff. */
 const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${calls.officePostFile.path}`, async (c) => {
     await admit(c, context, calls.officePostFile)

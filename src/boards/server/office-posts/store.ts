@@ -4,18 +4,15 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { markOrphaned } from '#platform/server/files/orphaned.ts'
 
-/** A post wherever it stands. */
 export const findPost = (db: Database, pk: number) =>
   db.selectFrom('post').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
-/** Throws `notFound`. */
 export const requirePost = (db: Database, pk: number) =>
   db.selectFrom('post').selectAll().where('post_pk', '=', pk).executeTakeFirstOrThrow(notFound)
 
 export const findDraft = (db: Database, pk: number) =>
   db.selectFrom('post_draft').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
-/** Where there is one already, that one stays; answers whether there was none. */
 export const addDraft = (transaction: Transaction, draft: Tables['post_draft']): Promise<boolean> =>
   isChanged(
     transaction
@@ -24,7 +21,7 @@ export const addDraft = (transaction: Transaction, draft: Tables['post_draft']):
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Answers whether there was one of that version. */
+/** False if there is no draft of that version. */
 export const deleteDraft = (
   transaction: Transaction,
   { post_pk, version }: Pick<Tables['post_draft'], 'post_pk' | 'version'>,
@@ -36,7 +33,6 @@ export const deleteDraft = (
       .where('version', '=', version),
   )
 
-/** A post's attachments and the pictures of its text, whoever may have them, in the order in which they came. */
 export const findFiles = (db: Database, pk: number) =>
   db
     .selectFrom('post_file')
@@ -48,7 +44,6 @@ export const findFiles = (db: Database, pk: number) =>
 
 export type FileRow = Awaited<ReturnType<typeof findFiles>>[number]
 
-/** Answers with the keys in the file store. */
 export const deleteFileRows = async (
   transaction: Transaction,
   pks: readonly number[],
@@ -62,7 +57,7 @@ export const deleteFileRows = async (
   return markOrphaned(transaction, rows)
 }
 
-/** Under the next number of the post's. The post is locked. */
+/** Numbers the version. The post must be locked, or two versions could get one number. */
 export const addVersion = async (
   transaction: Transaction,
   version: Omit<Tables['post_version'], 'number'>,

@@ -18,13 +18,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Where a part lies in the file store: nobody attaches what somebody else has sent. */
+/** The key holds the staff number, so that nobody can attach another person's upload. */
 const keyOf = ({ staff_pk }: Staff, upload: string, part: number): string =>
   `upload-${staff_pk}-${upload}-${part}`
 
 /**
- * Keeps a part of a file that is being sent, whichever server gets the next one. No row names it: what is never attached is
- * destroyed like any such file.
+ * Stores one part; another server may receive the next. Parts are marked as orphaned at first, so
+ * those that are never attached are deleted.
  */
 export const keepPart: Serves<typeof calls.sendPart> = async (
   context,
@@ -38,9 +38,9 @@ export const keepPart: Serves<typeof calls.sendPart> = async (
 }
 
 /**
- * Makes a file that was sent in parts an attachment of a draft, or a picture of its text; readers get neither before it is
- * published. Its parts go, whatever comes of it. Throws `notFound` where there is no draft, `invalid` with a sentence for
- * `upload`.
+ * Joins the sent parts to an attachment or a picture of the text, hidden from readers until
+ * publishing. The parts are deleted even on failure. Throws `notFound` without a draft, `invalid`
+ * at `upload`.
  */
 export const attachUpload: Serves<typeof calls.attachUpload> = async (
   context,
@@ -62,7 +62,6 @@ export const attachUpload: Serves<typeof calls.attachUpload> = async (
   }
 }
 
-/** In bytes. */
 const partSize = (part: number, size: number): number =>
   Math.min(uploads.partBytes, size - part * uploads.partBytes)
 
@@ -83,7 +82,6 @@ async function* bytesOf({ files }: Context, keys: readonly string[], size: numbe
   }
 }
 
-/** Writes bytes into a file of this machine's for as long as the work goes on. */
 const withFile = async <Answer>(
   bytes: AsyncIterable<Uint8Array>,
   work: (path: string) => Promise<Answer>,

@@ -19,14 +19,12 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 
-/** What a post was, newest first. Throws `notFound`. */
 export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
   await store.requirePost(db, pk)
   const versions = db.selectFrom('post_version').where('post_pk', '=', pk)
   return { versions: await versions.select(rowColumns).orderBy('number', 'desc').execute() }
 }
 
-/** A post as it once was. Throws `notFound`. */
 export const openVersion = async (
   { db }: Context,
   { post_pk, number }: { post_pk: number; number: number },
@@ -45,8 +43,8 @@ export const openVersion = async (
 }
 
 /**
- * Publishes what a version says as a new one, where the post now stands: title, text, author, pin, files and picture. Throws
- * `notFound`, and `changedMeanwhile` where the post is of another version than one has seen, or has no readers to come.
+ * Publishes an old version as a new one, without moving the post. Throws `notFound`, and
+ * `changedMeanwhile` if the caller saw an older post or if the post is a draft or in the bin.
  */
 export const restoreVersion: Serves<typeof calls.restoreVersion> = async (
   context,
@@ -72,7 +70,6 @@ export const restoreVersion: Serves<typeof calls.restoreVersion> = async (
   return done(context, post_pk)
 }
 
-/** Drafts of the post keep the files that only they have. */
 const sheetAgain = (
   { type, state, enrolled_at }: Placed,
   version: Tables['post_version'],

@@ -20,7 +20,6 @@ const postColumns = [
 
 type StoredPost = Awaited<ReturnType<typeof store.requirePost>>
 
-/** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
   const [post, files, draft, versions] = await Promise.all([
     store.requirePost(db, pk),
@@ -44,7 +43,6 @@ export const postView = async ({ db }: Context, pk: number): Promise<OfficePost>
   }
 }
 
-/** The draft of a post, if it has one. */
 export const draftView = async ({ db }: Context, pk: number): Promise<Draft | undefined> => {
   const [post, draft, files] = await Promise.all([
     store.findPost(db, pk),
@@ -54,7 +52,6 @@ export const draftView = async ({ db }: Context, pk: number): Promise<Draft | un
   return post && draft && { ...draftAnswer(draft, files), state: post.state }
 }
 
-/** A post as the table of drafts would have it: nobody has changed anything yet. */
 export const asDraft = (post: StoredPost) => ({
   ...post,
   version: 0,
@@ -66,7 +63,6 @@ export const asDraft = (post: StoredPost) => ({
   card_file_pk: sourceOfPicture(post.picture) ?? null,
 })
 
-/** What a draft of a post begins as. */
 export const draftOfPost = async ({ db }: Context, post: StoredPost): Promise<Draft> => {
   const draft = { ...asDraft(post), content: forOffice(post.content) }
   return { ...draftAnswer(draft, await store.findFiles(db, post.post_pk)), state: post.state }
@@ -94,14 +90,13 @@ const draftAnswer = (
   }
 }
 
-/** Refuses with what there is now, for whoever based a change on something older. Throws `notFound`. */
+/** Always throws: `changedMeanwhile` with the present post and draft, or `notFound`. */
 export const refuseOlder = async (context: Context, pk: number): Promise<never> => {
   const post = await postView(context, pk)
   const current: PostStatus = { post, draft: (await draftView(context, pk)) ?? null }
   throw new AppError('changedMeanwhile', { current })
 }
 
-/** The attachments that a post will have once the draft is published. */
 export const attachmentsOf = (
   draft: Pick<Tables['post_draft'], 'removed_files'>,
   files: readonly store.FileRow[],
@@ -138,11 +133,9 @@ const savedOf = ({
 
 const day = 86_400_000
 
-/** When it is destroyed that went into the bin at that time. */
 export const destroyedAt = (binnedAt: string | null): string | null =>
   binnedAt === null ? null : new Date(Date.parse(binnedAt) + binDays * day).toISOString()
 
-/** Whether readers find it, or will. */
 export const isPublished = (state: PostState): boolean => state !== 'draft' && state !== 'bin'
 
 type LoggedPost = Pick<
@@ -150,7 +143,6 @@ type LoggedPost = Pick<
   'state' | 'type' | 'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'content'
 >
 
-/** What of a post changed, for the log: its text by a hash. */
 export const changesOf = (was: Placed, is: LoggedPost): { before: object; after: object } => {
   const before = loggedOf(was)
   const after = loggedOf(is)
@@ -170,12 +162,10 @@ const loggedOf = (post: LoggedPost) => ({
 const site = fileAddress(0).slice(0, -1)
 const office = officeFileAddress(0).slice(0, -1)
 
-/** A text as the office's editor has it: its files can be read before they are published. */
+/** Rewrites file addresses to the console's, which open unpublished files too. */
 export const forOffice = (html: string): string => html.replaceAll(site, office)
 
-/** A text as readers get it. */
 export const forReaders = (html: string): string => html.replaceAll(office, site)
 
-/** The numbers of the files that a text names, whether pictures or links. */
 export const filesIn = (html: string): Set<number> =>
   new Set([...forOffice(html).split(office).slice(1)].map((rest) => Number.parseInt(rest)))

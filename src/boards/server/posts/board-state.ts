@@ -6,50 +6,43 @@ import type { Context } from '#platform/server/context.ts'
 import { commitsOf } from '#platform/server/db/database.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** What pages of posts rest on, as it was at one moment. */
 export interface BoardState {
-  /** In milliseconds of the server's clock. */
+  /** Milliseconds of the server's clock. */
   time: number
-  /** In Seoul, for what shows how things stand on it (ruling 41). */
+  /** Seoul day, for pages that show a status by date (ruling 41). */
   day: string
-  /** In how many seconds there is another one without anybody's doing: with a day in Seoul, or a scheduled post. */
+  /** Seconds until the day ends in Seoul or a scheduled post appears. */
   left: number
-  /** Another one as soon as any of the boards has changed. */
+  /** A text that changes whenever one of these boards changes. */
   stampOf: (boards: readonly PostType[]) => string
 }
 
 type Boards = Awaited<ReturnType<typeof findBoards>>
 
 /**
- * How long in ms an answer of the database holds for who asks next, unless this server writes: what another server has
- * published is seen here before its own answer has reached whoever published.
+ * Milliseconds for which an answer may be reused while this server writes nothing. It is so short
+ * that no one notices another server's change late.
  */
 const hold = 2
 
-/** What the database answered last. */
 interface Answer {
   found: Boards
   versions: ReadonlyMap<PostType, number>
-  /** When it was asked, by `performance.now()`, and after how many commits of this process. */
   asked: number
   commits: number
 }
 
 interface Asking {
-  /** What those get who ask now: it is not read before they asked. */
   next: Promise<Answer> | undefined
-  /** Over once the statement before it is answered, however that went. */
   running: Promise<unknown>
   answer: Answer | undefined
 }
 
-/** By their database. */
 const askings = new WeakMap<object, Asking>()
 
 /**
- * The boards as they are now, never as they were before the question: what is made of it is as new as this. However many
- * ask at once, it is one statement, and one at a time. Scheduled posts whose time has come are there. Throws as the database
- * does.
+ * Reads the boards' present state and places due posts first. Simultaneous callers share one
+ * statement, and only one runs at a time. Throws if the database fails.
  */
 export const boardState = async (context: Context): Promise<BoardState> => {
   const answer = await ask(context)
@@ -60,7 +53,10 @@ export const boardState = async (context: Context): Promise<BoardState> => {
   return stateOf(context, answer)
 }
 
-/** The same without asking, where the database has answered just now; what another server has changed is at most `hold` late. */
+/**
+ * The last answer without a new question, if it is younger than `hold`; else undefined. Changes by
+ * another server may be missing.
+ */
 export const boardStateOfLate = (context: Context): BoardState | undefined => {
   const answer = askings.get(context.db)?.answer
   if (answer === undefined || performance.now() - answer.asked >= hold) return undefined
@@ -68,12 +64,11 @@ export const boardStateOfLate = (context: Context): BoardState | undefined => {
   return stateOf(context, answer)
 }
 
-/** Places what is due, and knows of what went if the database should be gone next. */
 export const followBoards = async (context: Context): Promise<void> => {
   await boardState(context)
 }
 
-/** The boards as the database has told last, however long ago: what has gone from them since is not known. */
+/** The last answer however old it is, for use while the database is unreachable. */
 export const lastBoardState = (context: Context): BoardState | undefined => {
   const answer = askings.get(context.db)?.answer
   return answer && stateOf(context, answer)
@@ -105,7 +100,6 @@ const ask = (context: Context): Promise<Answer> => {
   return asking.next
 }
 
-/** Waits for whoever asks in the same turn of the event loop. */
 const askNext = async ({ db }: Context, asking: Asking): Promise<Answer> => {
   await Promise.all([turn(), asking.running])
   asking.next = undefined

@@ -10,10 +10,7 @@ export const findBoard = (db: Database, type: PostType) =>
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
 
-/**
- * How often each board has changed, and when its next scheduled post appears; asked before every page of posts: written
- * out instead of being built anew each time.
- */
+/** Raw SQL, because it runs before every page of posts and building the query each time is slow. */
 export const findBoards = async (db: Database) => {
   const { rows } = await sql<
     Pick<Tables['board'], 'type' | 'version'> & { next_due: string | null }
@@ -24,8 +21,8 @@ export const findBoards = async (db: Database) => {
 }
 
 /**
- * Makes this transaction the only writer of a board until it ends. As the transaction's first statement it cannot fail on
- * SQLite for having read before it wrote.
+ * Locks a board until the transaction ends. It must be the first statement: on SQLite a transaction
+ * that read before it writes can fail.
  */
 export const lockBoard = async (transaction: Transaction, type: PostType): Promise<void> => {
   await transaction
@@ -35,7 +32,6 @@ export const lockBoard = async (transaction: Transaction, type: PostType): Promi
     .execute()
 }
 
-/** Of a board that is locked. */
 export const addToCount = async (
   transaction: Transaction,
   type: PostType,
@@ -48,7 +44,7 @@ export const addToCount = async (
     .execute()
 }
 
-/** Writes down when the next scheduled post of a board appears. The state stands in it as the index names it. */
+/** `sql.lit` keeps the state literal, so that the partial index is used. */
 export const setNextDue = async (transaction: Transaction, type: PostType): Promise<void> => {
   await transaction
     .updateTable('board')
@@ -64,7 +60,6 @@ export const setNextDue = async (transaction: Transaction, type: PostType): Prom
     .execute()
 }
 
-/** The scheduled posts of a board whose time has come, first to last. */
 export const findDue = (transaction: Transaction, type: PostType, now: string) =>
   transaction
     .selectFrom('post')

@@ -8,30 +8,27 @@ import { LRUCache } from 'lru-cache'
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Who asks for a post, as far as counting hits needs to know. */
 export interface Reader {
   ip: string
-  /** Empty where the header is missing. */
   userAgent: string
-  /** `Sec-Purpose`, or the older `Purpose`. */
   purpose: string
 }
 
 /**
- * Counts a post as read, once for a reader and a Seoul day: not for prefetches, programs or bots.
- * Answers whether it counted. Reading goes on when counting fails.
+ * Counts one hit for each reader and Seoul day, without prefetches and bots. Returns whether it
+ * counted. A failure is logged and never thrown.
  */
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
   const hit = newHit(context, pk, reader)
   return hit !== undefined && (await addHits(context, [hit])) === 1
 }
 
-/** How long hits are gathered that nobody waits for, in ms. */
+/** Milliseconds for which hits are collected. */
 const gathering = 100
 
 /**
- * The same a moment later, with those of other readers in one transaction: for each of them SQLite waits for the disk, and
- * everybody with it.
+ * Counts hits in the background, many in one transaction: SQLite waits for the disk at each commit,
+ * and requests wait with it.
  */
 export const countHitSoon = (context: Context, pk: number, reader: Reader): void => {
   const hit = newHit(context, pk, reader)
@@ -41,7 +38,7 @@ export const countHitSoon = (context: Context, pk: number, reader: Reader): void
   if (waiting.size > 1) return
   const adding = async (): Promise<void> => {
     await wait(gathering)
-    // In one order, so that two servers never wait for each other.
+    // A fixed order, so that two servers cannot deadlock.
     const hits = [...waiting.values()].sort((one, other) => one.post_pk - other.post_pk)
     waiting.clear()
     await addHits(context, hits)
@@ -49,12 +46,11 @@ export const countHitSoon = (context: Context, pk: number, reader: Reader): void
   context.background.add(adding())
 }
 
-/** `known`: what the memory knows it by. */
 type Hit = Tables['post_hit'] & { known: string }
 
 /**
- * What is to be counted: its reader hashed with a key and the day, so that nobody is known again the next day. Undefined for
- * programs and bots, for what was asked for ahead, and for what the database counts already.
+ * The reader is a keyed hash with the day in it, so that nobody can be recognised the next day.
+ * Undefined for bots, prefetches and hits that were counted already.
  */
 const newHit = (
   context: Context,
@@ -70,7 +66,6 @@ const newHit = (
   return { post_pk, day, reader, known }
 }
 
-/** Answers how many of the hits were new; none where they could not be counted. */
 const addHits = async (context: Context, hits: readonly Hit[]): Promise<number> => {
   try {
     const added = await context.db.transaction().execute(async (transaction) => {
@@ -87,9 +82,8 @@ const addHits = async (context: Context, hits: readonly Hit[]): Promise<number> 
 }
 
 interface Memory {
-  /** Hits of late that the database counts: who reads on costs no statement. */
+  /** Hits already in the database, so that repeated reading costs no statement. */
   known: LRUCache<string, true>
-  /** Hits that are to be counted together. */
   waiting: Map<string, Hit>
 }
 
@@ -99,7 +93,7 @@ const memoryOf = (context: Context): Memory => {
   const memory = memories.get(context) ?? {
     known: new LRUCache<string, true>({
       maxSize: 1_000_000,
-      // No made-up browser drives others out.
+      // A very long User-Agent must not push out the other entries.
       maxEntrySize: 1_000,
       sizeCalculation: (_, known) => known.length,
     }),
@@ -109,11 +103,9 @@ const memoryOf = (context: Context): Memory => {
   return memory
 }
 
-/** Deletes what is no longer needed to count once a day. */
 export const forgetPastHits = (context: Context): Promise<void> =>
   deleteHitsBefore(context.db, seoulDay(context.clock.now()))
 
-/** Answers whether this hit was the first of its kind. */
 const addHit = async (transaction: Transaction, hit: Tables['post_hit']): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('post_hit')

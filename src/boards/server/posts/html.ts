@@ -5,12 +5,11 @@ import { parse } from 'node-html-parser'
 import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
 
 /**
- * Makes the HTML of a post safe to show as it is (ruling 18): structure, tables, pictures and links stay; scripts,
- * styles, what they hide, forms, event handlers and frames of anyone but YouTube and Vimeo go.
+ * Makes a post's HTML safe to show (ruling 18). Scripts, styles, hidden text, forms, event handlers
+ * and frames are removed, except frames of YouTube and Vimeo.
  */
 export const sanitizeHtml = (
   html: string,
-  /** Pictures of our own by the address that the text has for them. */
   known: ReadonlyMap<string, KnownPicture> = new Map(),
 ): string =>
   sanitize(withoutHidden(html.normalize('NFC')), {
@@ -31,7 +30,7 @@ export const sanitizeHtml = (
       (tag === 'img' || tag === 'iframe') && attribs['src'] === undefined,
   })
 
-/** First, with all attributes there: what the whole post is made of has no styles. */
+/** Runs before the other cleaning, which removes the styles that hide text. */
 const withoutHidden = (html: string): string =>
   /\bhidden\b|display|mso-?(?:com|hide|element|special)|visibility|font-size/i.test(html)
     ? sanitize(html, {
@@ -44,27 +43,24 @@ const withoutHidden = (html: string): string =>
 const isUnseen = ({ tag, attribs: { style = '', class: classes, hidden } }: IFrame): boolean =>
   hidden !== undefined ||
   isHidden(style, classes) ||
-  // A box may have it for the gaps alone, and letters of a size inside.
+  // A box may have font size 0 to close gaps, with larger letters inside.
   (/^(?:span|font|p)$/.test(tag) && isWithoutHeight(style))
 
-/** A picture's address on this site, and its shape in pixels where that is known. */
+/** Width and height in pixels, if known. */
 export interface KnownPicture {
   src: string
   width?: number
   height?: number
 }
 
-/** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
 export const plainText = (html: string): string => parse(html).structuredText
 
-/** A post's text as it is stored. */
 export interface Written {
   title: string
   content: string
   plain_text: string
 }
 
-/** As stored and shown: NFC, one line of title, safe HTML and what is to be read of it. */
 export const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>): Written => {
   const safe = sanitizeHtml(content)
   return { title: title.normalize('NFC').trim(), content: safe, plain_text: plainText(safe) }
@@ -72,7 +68,6 @@ export const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>
 
 const videoAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
 
-/** Many figures in a grid, as the console's editor writes it and post.css shows it. */
 const albums = ['album']
 
 type Known = ReadonlyMap<string, KnownPicture>
@@ -110,14 +105,17 @@ const pictureOf =
     }
   }
 
-/** As wide as the text wants the picture, and as high as the picture then is: so nothing moves when it comes. */
+/**
+ * Keeps the width that the text asks for and sets the height to match, so that the page does not
+ * jump when the picture loads.
+ */
 const shapeOf = ({ width, height }: KnownPicture, wanted = ''): Record<string, string> => {
   if (width === undefined || height === undefined) return {}
   const shown = /^\d+(?:px)?$/.test(wanted) ? Number.parseInt(wanted) : width
   return { width: String(shown), height: String(Math.round((shown * height) / width)) }
 }
 
-/** YouTube's own address without cookies; a frame always has a name (KWCAG 2.4.2). */
+/** Uses YouTube's cookie-free address, and gives every frame a title (KWCAG 2.4.2). */
 const video = (tagName: string, { src, title = '동영상', width, height }: Attributes): Tag => ({
   tagName,
   attribs: kept({

@@ -7,12 +7,11 @@ import { soon } from '#platform/server/http/caching.ts'
 import { askedPage } from '#platform/server/signals.ts'
 import { LRUCache } from 'lru-cache'
 
-/** What was made, and what it rests on. */
 export interface Made<Value> {
   value: Value
-  /** The boards of which it shows something; undefined for what is not to be kept. */
+  /** The boards that the value shows; undefined if it must not be cached. */
   shows: readonly PostType[] | undefined
-  /** In bytes. */
+  /** Bytes. */
   size: number
 }
 
@@ -20,30 +19,29 @@ interface Entry<Value> extends Omit<Made<Value>, 'shows'> {
   shows: readonly PostType[]
   stamp: string
   day: string
-  /** When it was made, in milliseconds of the server's clock. */
+  /** Milliseconds of the server's clock. */
   time: number
 }
 
-/** How old the numbers of readers may be, in milliseconds; nothing else that is kept is ever old. */
+/** Milliseconds. Only the hit counts shown may be this old; other changes invalidate at once. */
 const lifetime = 60_000
 
-/** How long the database may take to say whether anything has changed, in ms: after that, what was read last is sent. */
+/** Milliseconds to wait for the database before the last known page is sent. */
 const longestAsking = 2_500
 
-/** What an entry costs beside its bytes. */
+/** Bytes that an entry costs besides its value. */
 const overhead = 500
 
 /**
- * Keeps what is made of posts until a board of which it shows something changes, a day begins, or a minute has passed;
- * within a limit of bytes, of which what was asked for least recently goes first. Who asks while it is being made of the
- * same state waits for it. Of what `make` throws nothing is kept.
- *
- * The stamp is of before it was made: what changes meanwhile makes it old at once, never true for too long.
+ * Caches pages of posts until one of their boards changes, a Seoul day begins or a minute passes.
+ * The least recently used go first beyond `maxBytes`. Simultaneous requests share one `make`, and
+ * errors are not cached. The stamp is read before `make` runs, so a change meanwhile makes the
+ * entry stale at once.
  */
 export const createKeep = <Value extends object>(maxBytes: number) => {
   const kept = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
-    // One page never drives out all others.
+    // One large page must not push out all others.
     maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation: ({ size }, key) => size + 2 * key.length + overhead,
   })
@@ -62,7 +60,6 @@ export const createKeep = <Value extends object>(maxBytes: number) => {
   const tell = (isKept: boolean): void =>
     askedPage.emit(() => ({ kept: isKept, bytes: kept.calculatedSize }))
 
-  /** What is kept under a key and is still true. */
   const find = (key: string, state: BoardState): Value | undefined => {
     const entry = kept.get(key)
     if (entry === undefined || !isTrue(entry, state)) return undefined
@@ -70,7 +67,6 @@ export const createKeep = <Value extends object>(maxBytes: number) => {
     return entry.value
   }
 
-  /** The same, or else it is made. Throws what `make` throws. */
   const findOrMake = async (
     key: string,
     state: BoardState,
@@ -87,7 +83,6 @@ export const createKeep = <Value extends object>(maxBytes: number) => {
     return making
   }
 
-  /** What is kept of these boards, though of another day, or with old numbers of readers. */
   const findOld = (key: string, state: BoardState): Value | undefined => {
     const entry = kept.get(key)
     return entry && entry.stamp === state.stampOf(entry.shows) ? entry.value : undefined
@@ -97,8 +92,8 @@ export const createKeep = <Value extends object>(maxBytes: number) => {
 }
 
 /**
- * What is kept under a key or else made; what is known last where the database cannot be asked. `left`: in how many seconds it
- * may be another thing. Throws as the database does where nothing is known.
+ * Returns the cached or new value, or the last known one if the database does not answer. `left` is
+ * in seconds. Throws the database's error if nothing is known.
  */
 export const keptOrLast = async <Value extends object>(
   context: Context,
@@ -122,11 +117,12 @@ const isTrue = ({ stamp, shows, day, time }: Entry<object>, state: BoardState): 
   return age >= 0 && age < lifetime && day === state.day && stamp === state.stampOf(shows)
 }
 
-/** A page that is the same for everyone who asks for it. */
 export interface KeptAddress {
-  /** Where it is made: of the query only what the page reads, and that as the page understands it. */
+  /**
+   * The path with only those query values that the page reads, normalised, so that made-up queries
+   * cannot fill the cache.
+   */
   address: string
-  /** Of a post's page: which post is read. */
   pk: number | undefined
 }
 
@@ -134,10 +130,6 @@ const lists = new Set<string>(boardRows.map(({ address }) => address))
 const details = new Set(boardRows.map(({ address }) => address.replace(/\/[^/]*$/, '/detail')))
 const numbered = /^(.+)\/([1-9]\d{0,9})$/
 
-/**
- * The page of posts at a path; undefined where there is none. What it does not know of the query neither makes it another
- * page nor reaches it.
- */
 export const keptAddressOf = (path: string, query: URLSearchParams): KeptAddress | undefined => {
   if (lists.has(path)) {
     return { address: path + queryOf(path, query, { menu: firstList.menu }), pk: undefined }
@@ -147,7 +139,6 @@ export const keptAddressOf = (path: string, query: URLSearchParams): KeptAddress
   return { address: path + queryOf(path, query), pk: Number(pk) }
 }
 
-/** Pages of conferences read no more than the number of a page; the tab of a list stands in its path. */
 const queryOf = (path: string, query: URLSearchParams, known: Partial<typeof firstList> = {}) => {
   const state = readListState(query)
   return listQuery(path.startsWith('/conference/') ? { page: state.page } : { ...state, ...known })

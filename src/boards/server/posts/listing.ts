@@ -6,13 +6,14 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
-/** A post as a change finds it. */
 export type Placed = Awaited<ReturnType<typeof store.findPlaced>>
 
-/** Whether a post is in its board's list: what is not there is in no search either. */
 export const isListed = ({ state }: Pick<Placed, 'state'>): boolean => state === 'public'
 
-/** Takes a post out of count and search; its key stays, by which it finds its place again. The board is locked. */
+/**
+ * Removes a post from count and search; it keeps its sort key and so its place. The board must be
+ * locked.
+ */
 export const leaveList = async (
   transaction: Transaction,
   { type, sort_key }: Placed,
@@ -21,7 +22,7 @@ export const leaveList = async (
   await boards.addToCount(transaction, type, -1)
 }
 
-/** Puts a post that is public into count and search: where its key says, or where its second ends. The board is locked. */
+/** Adds a public post to count and search. The board must be locked. */
 export const enterList = async (transaction: Transaction, pk: number): Promise<void> => {
   const { type, title, ...post } = await store.findPlaced(transaction, pk)
   const pinned = post.pinned === 1
@@ -43,13 +44,12 @@ export const enterList = async (transaction: Transaction, pk: number): Promise<v
 
 const inFlight = new WeakMap<Context, Promise<void>>()
 
-/** Whether a time (ISO UTC) has come; none never does. */
 export const isDue = ({ clock }: Context, due: string | null): boolean =>
   due !== null && due <= clock.now().toISOString()
 
 /**
- * Puts the scheduled posts whose second has come into their lists. Each is placed once, however many servers, readers and
- * jobs do this at once: whoever reads what a board has asks for it first, so none is ever late.
+ * Publishes scheduled posts whose time has come. Each is placed once, however many servers run
+ * this. Every reader of a board calls it first, so no post appears late.
  */
 export const placeDue = (context: Context): Promise<void> => {
   const running = inFlight.get(context)

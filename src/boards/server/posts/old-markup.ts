@@ -1,6 +1,5 @@
 import type { Attributes, Tag } from 'sanitize-html'
 
-/** What browsers once knew, or what a post has no need of, and what stands for it. */
 const successors = {
   h1: 'h2',
   h5: 'h4',
@@ -32,7 +31,6 @@ const emphases = [
   { tagName: 'em', property: 'font-style', value: /^italic/ },
 ]
 
-/** What a style says, in small letters. */
 const declarationsOf = (style = ''): { property: string; value: string }[] =>
   style
     .toLowerCase()
@@ -42,7 +40,6 @@ const declarationsOf = (style = ''): { property: string; value: string }[] =>
       return { property: property.trim(), value: value.trim() }
     })
 
-/** Word processors write emphasis as style, which does not stay. */
 const emphasised = (tagName: string, attribs: Attributes): Tag => {
   const said = declarationsOf(attribs['style'])
   const found = emphases.find((emphasis) =>
@@ -60,22 +57,19 @@ const successor =
     attribs: from === 'center' ? { ...attribs, align: 'center' } : attribs,
   })
 
-/** Tags of old editors and word processors, told in today's. */
 export const modernTags = {
   span: emphasised,
   font: emphasised,
   ...Object.fromEntries(Object.entries(successors).map(([from, to]) => [from, successor(to)])),
 }
 
-/** Where text may stand in the middle or on the right; on a table `align` means the table's own place. */
+/** Tags whose `align` aligns text; on a table it places the table itself. */
 const blocks = new Set(['p', 'div', 'h2', 'h3', 'h4', 'td', 'th', 'li', 'caption', 'figure'])
 
-/** How text stands, as classes of post.css. */
 export const alignments = ['to-center', 'to-right']
 
 const language = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
 
-/** Keeps of any tag's attributes what is worth it: where its text stands, and a language that there is. */
 export const modernAttributes = (tagName: string, attribs: Attributes): Tag => {
   const { align = '', style, lang, ...others } = attribs
   const styled = declarationsOf(style).find(({ property }) => property === 'text-align')

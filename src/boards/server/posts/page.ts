@@ -9,7 +9,7 @@ import { lastPage } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 
-/** The list that an address asks for; a page beyond the end is the last one. */
+/** A page number beyond the end means the last page. */
 export const listOfPage = async (
   context: Context,
   menu: BoardLabel,
@@ -24,7 +24,6 @@ export const listOfPage = async (
   return { state: { ...asked, page }, answer: listAnswer(type, list) }
 }
 
-/** What an address asks for and its number; a page beyond the end is the last one. */
 export const pageOrLast = async <List extends { count: number }>(
   type: PostType,
   asked: number,
@@ -37,7 +36,7 @@ export const pageOrLast = async <List extends { count: number }>(
 
 const largestPk = 2_147_483_647
 
-/** The post that an address names, as its page shows it to everyone; undefined where there is none. Counts no hit. */
+/** Undefined if there is no such post. Counts no hit. */
 export const postOfPage = async (
   context: Context,
   id: string | undefined,

@@ -9,14 +9,15 @@ import type { StoredFile } from '#platform/server/files/service.ts'
 import { insertFile, showFiles, takeFilesOff } from '#platform/server/files/store.ts'
 import { z } from 'zod'
 
-/** A post's picture and what is to be seen in it. */
 export type PostImage = StoredPicture & {
   alt: string
-  /** The number of the picture of the text that it was made of. */
   of?: number
 }
 
-/** What `post.picture` holds: a copy is `[number, kind, width]`, `of` the picture of the text that it was made of. */
+/**
+ * The stored `post.picture`: copies as `[file number, type, width]`, and `of`, the picture of the
+ * text that it was made from.
+ */
 const Kept = z.object({
   of: z.number().optional(),
   width: z.number(),
@@ -26,7 +27,6 @@ const Kept = z.object({
 
 const readKept = (kept: string | null) => (kept === null ? undefined : Kept.parse(JSON.parse(kept)))
 
-/** Reads `post.picture`. */
 export const pictureOf = (kept: string | null): Picture | null => {
   const picture = readKept(kept)
   if (picture === undefined) return null
@@ -38,10 +38,8 @@ export const pictureOf = (kept: string | null): Picture | null => {
   }
 }
 
-/** Of which picture of the text it was made; undefined for one of its own. */
 export const sourceOfPicture = (kept: string | null): number | undefined => readKept(kept)?.of
 
-/** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
 export const hangPicture = async (
   transaction: Transaction,
   pk: number,
@@ -63,7 +61,7 @@ export const hangPicture = async (
     const type = copy.content_type === 'image/avif' ? 'image/avif' : 'image/jpeg'
     kept.push([await insert('image', copy), type, copy.width])
   }
-  // The last of the JPEGs is the widest, which every program can show.
+  // The last JPEG is the widest copy that every program can show.
   const shown = kept.findLast(([, type]) => type === 'image/jpeg')
   await updatePost(transaction, pk, {
     image_file_pk: shown?.[0] ?? null,
@@ -75,12 +73,10 @@ export const hangPicture = async (
   return taken
 }
 
-/** What a post's row says of its picture. */
 export type KeptPicture = Pick<Tables['post'], 'image_file_pk' | 'image_alt'> & {
   picture: string | null
 }
 
-/** Gives a post back a picture that it once had, or none. */
 export const rehangPicture = async (
   transaction: Transaction,
   pk: number,
@@ -91,29 +87,24 @@ export const rehangPicture = async (
   await showFiles(transaction, pk, readKept(kept.picture)?.copies.map(([pk]) => pk) ?? [])
 }
 
-/** Takes a post's picture away; answers with the keys of its files. */
 export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {
   const none = { image_file_pk: null, image_alt: null, picture: null }
   await updatePost(transaction, pk, none)
   return takeFilesOff(transaction, pk, ['image', 'original'])
 }
 
-/** A picture inside a text, in the store. */
 export interface TextPicture {
-  /** How the text names it: one picture may have several addresses. */
   addresses: readonly string[]
   file: StoredFile
-  /** In pixels, where they could be read. */
+  /** Pixels; missing if the file does not tell. */
   size?: { width: number; height: number }
 }
 
 interface Text {
-  /** HTML as it was given. */
   content: string
   pictures: readonly TextPicture[]
 }
 
-/** Gives a post's text its pictures in place of those it had; answers with the keys of the files that these were. */
 export const hangTextPictures = async (
   transaction: Transaction,
   pk: number,

@@ -2,15 +2,14 @@ import { fileDownload } from '#boards/api/posts.ts'
 import { type Element, htmlOf, type Node, treeOf } from '#boards/server/posts/shown-html.ts'
 
 /**
- * A post's shown HTML in which its own pictures lead to themselves (large, as `Viewer.astro` opens them), and three or more
- * in a row are an album.
+ * Links each picture of the text to its large view, which `Viewer.astro` opens, and groups three or
+ * more in a row into an album.
  */
 export const withLargePictures = (html: string): string => {
   const root = treeOf(html)
   return htmlOf(enlarged({ ...root, children: withAlbums(root.children) }))
 }
 
-/** From how many on. */
 const manyPictures = 3
 
 const withAlbums = (nodes: readonly Node[]): Node[] => {
@@ -38,7 +37,6 @@ const isAlbum = ({ attributes }: Element): boolean => attributes.includes('class
 
 const isImage = (node: Node): boolean => typeof node === 'string' && node.startsWith('<img')
 
-/** Whether nothing but pictures stands there, or the space between them. */
 const isOfPictures = (node: Node): boolean => {
   if (typeof node === 'string') {
     return isImage(node) || /^(?:\s|&nbsp;|<br[^>]*>)*$/.test(node)
@@ -55,7 +53,7 @@ const figuresOf = (node: Node): Node[] => {
 
 const own = new RegExp(` src="(/api${fileDownload.path}[^"]*)"`)
 
-/** In pixels: what is narrower is a mark or a button of the text. */
+/** Pixels; a narrower picture is an icon or a button. */
 const narrowest = 240
 
 const enlarged = (element: Element): Element => ({

@@ -28,7 +28,7 @@ export const postRoutes = (app: Hono, context: Context): void => {
   }))
 }
 
-/** `fileDownload` for links, images and PDF viewers: whole files and parts of them (RFC 9110, 13 and 14). */
+/** Serves whole files and ranges (RFC 9110, 13 and 14). */
 export const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${fileDownload.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)

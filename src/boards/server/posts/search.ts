@@ -10,15 +10,12 @@ import { LRUCache } from 'lru-cache'
 
 interface Found {
   rows: PostRow[]
-  /** Of the search. */
   count: number
-  /** By post, where the search was in contents. */
   excerpts: ReadonlyMap<number, { excerpt: string }>
 }
 
 const nothing = { rows: [], excerpts: new Map() }
 
-/** One page of what matches, in the order of the list, and how many match in all. */
 export const searchRows = async (
   context: Context,
   wanted: Wanted,
@@ -56,7 +53,6 @@ const excerptsOf = async (
   )
 }
 
-/** Counts of the last searches of each database; a count holds as long as the board's version. */
 const counts = new WeakMap<Database, LRUCache<string, Promise<number>>>()
 
 const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
@@ -71,18 +67,17 @@ const countOf = (db: Database, wanted: Wanted, version: number): Promise<number>
   return counted
 }
 
-/** In characters: two lines on a wide screen, four on a telephone. */
+/** Characters: two lines on a wide screen, four on a phone. */
 const longest = 100
 
-/** What is kept before the first match, so that it is among what is seen. */
 const lead = 30
 
-/** A full stop after a letter ends a sentence; one after a number is a date's. */
+/** A full stop after a letter ends a sentence; one after a number belongs to a date. */
 const ends = /\n|(?<=[\p{L})\]'"’”][.!?])\s+/u
 
 /**
- * The sentence of a plain text that has most of the words (of `wordsOf`), the first of several, shortened around its
- * first match. Undefined where none of them is in the text.
+ * The first sentence with the most of the words, shortened around its first match. Undefined if no
+ * word is found.
  */
 export const excerptOf = (text: string, words: readonly string[]): string | undefined => {
   let best: { sentence: string; found: number } | undefined
@@ -99,12 +94,11 @@ const shortenedAround = (sentence: string, words: readonly string[]): string => 
   const first = matchesIn(sentence, words)[0]?.from ?? 0
   const from = Math.min(startNear(sentence, first), sentence.length - longest)
   const part = sentence.slice(from, from + longest)
-  // Not in the middle of a pair of surrogates.
+  // The cut must not split a surrogate pair.
   const whole = part.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '').trim()
   return `${from > 0 ? '…' : ''}${whole}${from + longest < sentence.length ? '…' : ''}`
 }
 
-/** Some characters before a match, at the beginning of a word where there is one near. */
 const startNear = (sentence: string, match: number): number => {
   if (match <= lead * 2) return 0
   const gap = sentence.indexOf(' ', match - lead)

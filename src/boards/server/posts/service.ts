@@ -18,7 +18,6 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
 import { findFilesOf } from '#platform/server/files/store.ts'
 
-/** The words of posts, by their numbers: what there is to read in them, without HTML. */
 export const textsOf = async (
   { db }: Context,
   pks: readonly number[],
@@ -27,17 +26,16 @@ export const textsOf = async (
 
 export interface ListQuery {
   type: PostType
-  /** 1-based; one beyond the end is empty. */
+  /** Counts from 1; a page beyond the end is empty. */
   page: number
-  /** As many as the board has on a page unless it says otherwise. */
   rows?: number | undefined
   search?: string
   category?: SearchCategory
 }
 
 /**
- * One page of a board, pinned first, then newest (ruling 33), and how many posts the board or the search has.
- * Several words must all be found; a search without a letter or digit finds nothing.
+ * Pinned posts first, then the newest (ruling 33). All words of a search must match; a search
+ * without a letter or digit finds nothing.
  */
 export const listPosts = async (
   context: Context,
@@ -56,8 +54,8 @@ export const listPosts = async (
 }
 
 /**
- * A post with its attachments and neighbours. Counts a hit where a `reader` is given (once for a reader and Seoul
- * day). Throws `notFound` where there is no such post, none of that `type`, or none that readers may have.
+ * Counts a hit if a `reader` is given. Throws `notFound` if there is no such post, if it is not of
+ * `type`, or if readers may not see it.
  */
 export const readPost = async (
   context: Context,
@@ -93,7 +91,6 @@ export const readPost = async (
   }
 }
 
-/** How often a post was read, by now. Throws `notFound`. */
 export const hitsOf = async ({ db }: Context, pk: number): Promise<number> => {
   const posts = db.selectFrom('post').select('hit').where('post_pk', '=', pk)
   const readable = posts.where('state', 'in', ['public', 'unlisted'])
@@ -116,7 +113,6 @@ const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
 
 const summaryLength = 160
 
-/** The beginning of a plain text, for descriptions. */
 export const summaryOf = (plain: string): string => {
   const text = plain
     .slice(0, 4 * summaryLength)
@@ -125,7 +121,7 @@ export const summaryOf = (plain: string): string => {
   return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
 }
 
-/** A page of a list under its type's names (spec part 3). */
+/** Field names carry the board's type (spec part 3). */
 export const listAnswer = (
   type: PostType,
   { rows, count }: { rows: readonly ListedPost[]; count: number },
@@ -154,7 +150,6 @@ const rowOf = (type: PostType, post: ListedPost) => ({
     })),
 })
 
-/** A post under its type's names. */
 export const detailAnswer = (post: Post): GetInfoDetailAnswer => ({
   ...named(post.type, {
     pk: post.pk,
@@ -168,7 +163,6 @@ export const detailAnswer = (post: Post): GetInfoDetailAnswer => ({
   ...neighboursAnswer(post),
 })
 
-/** The attachments of a post. */
 export const filesAnswer = ({ files }: Post): FileRow[] =>
   files.map((file) => ({
     file_pk: file.pk,
@@ -177,7 +171,6 @@ export const filesAnswer = ({ files }: Post): FileRow[] =>
     file_size: file.size,
   }))
 
-/** `prev` is older, `next` newer. */
 export const neighboursAnswer = ({ older, newer }: Post) => ({
   prev_pk: older?.pk ?? null,
   prev_title: older?.title ?? null,

@@ -8,19 +8,18 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 
-/** All that readers read of a post, and where they find it. */
 export interface Settled extends Written {
   type: PostType
   author: string
   pinned: boolean
-  /** When it appears, where it is scheduled. */
   enrolledAt: Date
   state: Extract<PostState, 'public' | 'unlisted' | 'scheduled'>
 }
 
 /**
- * A post as it stands, with its board locked, and the one that it goes to: the first thing in a transaction. Throws
- * `notFound`, and `changedMeanwhile` where it went to another board in that moment.
+ * Locks a post's board, and the board `to` which it moves, and reads the post. It must come first
+ * in a transaction. Throws `notFound`, and `changedMeanwhile` if the post moved to another board
+ * meanwhile.
  */
 export const lockPost = async (
   transaction: Transaction,
@@ -37,7 +36,6 @@ export const lockPost = async (
   return post
 }
 
-/** Writes a post that `lockPost` has locked, and puts it where readers find it from now on. */
 export const settle = async (
   transaction: Transaction,
   before: Placed,
@@ -64,7 +62,6 @@ export const settle = async (
   for (const board of new Set([before.type, type])) await boards.setNextDue(transaction, board)
 }
 
-/** Writes down that a post is another than before, when and by whom. */
 export const markChanged = (
   transaction: Transaction,
   { post_pk, version }: Placed,
@@ -76,7 +73,6 @@ export const markChanged = (
     changed_by: by,
   })
 
-/** Puts a locked post where no reader finds it, with all that it has. */
 export const putIntoBin = async (
   transaction: Transaction,
   before: Placed,
@@ -93,7 +89,10 @@ export const putIntoBin = async (
   if (state === 'scheduled') await boards.setNextDue(transaction, type)
 }
 
-/** Puts a locked post of the bin back where it was; one whose time came meanwhile appears. */
+/**
+ * A scheduled post whose time has passed is published. The post must be locked. Throws
+ * `changedMeanwhile` if it is not in the bin.
+ */
 export const takeOutOfBin = async (
   transaction: Transaction,
   { post_pk, type, state, binned_state }: Placed,

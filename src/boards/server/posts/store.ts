@@ -20,12 +20,11 @@ export type PostRow = Pick<
   'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'hit' | 'image_file_pk'
 > & { post_pk: number; picture: string | null }
 
-/** An empty page is one row that holds the board's own and nothing of a post. */
 type PageRow = { count: number; next_due: string | null } & (PostRow | { post_pk: null })
 
 /**
- * A page of a list, and the board's count: one statement, the most asked of all, so it is written out instead of being built
- * anew each time. What is skipped is skipped in the index.
+ * Raw SQL, because it is the most frequent statement and building the query each time is slow. The
+ * subquery skips rows within the index.
  */
 export const findPage = async (
   db: Database,
@@ -46,7 +45,6 @@ export const findPage = async (
   return { count, due, rows: rows.filter((row) => row.post_pk !== null) }
 }
 
-/** The posts that the keys name, first of the list first. */
 export const findRows = (
   db: Database,
   type: PostType,
@@ -60,13 +58,12 @@ export const findRows = (
     .orderBy('sort_key', 'desc')
     .execute()
 
-/** What there is to read in posts. */
 export const findTexts = async (db: Database, pks: readonly number[]) =>
   pks.length === 0
     ? []
     : db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
 
-/** Attachments of posts in lists whose names have all the words (of `wordsOf`: letters and digits), newest post first. */
+/** `words` come from `wordsOf`, so they hold no wildcards of `like`. */
 export const findAttachmentsNamed = (db: Database, words: readonly string[]) =>
   db
     .selectFrom('post_file')
@@ -85,7 +82,6 @@ export const findAttachmentsNamed = (db: Database, words: readonly string[]) =>
     .limit(20)
     .execute()
 
-/** What stands next to a listed post in its list. */
 const neighbour = (is: '<' | '>', order: 'asc' | 'desc') => sql<number>`(
   select other.post_pk from post as other
   where post.state = 'public' and other.type = post.type and other.state = 'public'
@@ -93,7 +89,6 @@ const neighbour = (is: '<' | '>', order: 'asc' | 'desc') => sql<number>`(
   order by other.sort_key ${sql.raw(order)} limit 1
 )`
 
-/** A post, wherever it stands, with its neighbours in the order of its board's list. */
 export const findPost = (db: Database, pk: number) =>
   db
     .selectFrom('post')
@@ -116,7 +111,7 @@ export const findPost = (db: Database, pk: number) =>
     .where('post.post_pk', '=', pk)
     .executeTakeFirst()
 
-/** What a change of a post starts from. Throws `notFound`. */
+/** Throws `notFound`. */
 export const findPlaced = async (transaction: Transaction, pk: number) => {
   const post = await transaction
     .selectFrom('post')
@@ -129,7 +124,6 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
   return { ...post, sort_key: Number(post.sort_key) }
 }
 
-/** Writes a post that has no place in the order yet, and no picture; answers with its number. */
 export const insertPost = async (
   transaction: Transaction,
   post: Omit<Insertable<Tables['post']>, 'sort_key' | 'image_file_pk' | 'image_alt'>,
@@ -155,7 +149,6 @@ export const deletePost = async (transaction: Transaction, pk: number): Promise<
   await transaction.deleteFrom('post').where('post_pk', '=', pk).execute()
 }
 
-/** The turn after those of the board's posts of a second: pinned or not, they share their turns. */
 export const nextTurn = async (
   transaction: Transaction,
   type: PostType,
@@ -177,16 +170,15 @@ export const nextTurn = async (
 }
 
 /**
- * The order of lists as one number that JavaScript and both databases hold exactly (ruling 33): pinned above the
- * rest (2^52), then by the second of enrolment (of the years 1970 to 2106), then by the turn among the board's posts of that
- * second, so the later written comes first. Boards share no number, whatever boards come later.
+ * Encodes the list order in one exact integer (ruling 33): pinned first (2^52), then the second of
+ * enrolment (1970 to 2106), then the turn within that second. Keys of different boards never
+ * coincide.
  */
 export const sortKey = (post: {
   type: PostType
   pinned: boolean
-  /** ISO UTC. */
   enrolledAt: string
-  /** From 0: no other post of the board and second has it (`nextTurn`). Throws for a number above `lastTurn`. */
+  /** The post's number among those of its board and second, from 0. Throws above `lastTurn`. */
   turn: number
 }): number => {
   if (post.turn > lastTurn) throw new Error(`No more than ${lastTurn + 1} posts have one second`)
@@ -196,29 +188,26 @@ export const sortKey = (post: {
 
 const secondOf = (enrolledAt: string): number => Math.floor(Date.parse(enrolledAt) / 1000)
 
-/** The keys that the posts of a second can have, on whichever board: from the one, up to and without the other. */
 export const keysOfSecond = (enrolledAt: string, pinned: boolean): [number, number] => {
   const from = (pinned ? pinnedAbove : 0) + secondOf(enrolledAt) * writings
   return [from, from + writings]
 }
 
-/** The turn of the post that has a key of those from `from`. */
 export const turnOf = (key: number, from: number): number => Math.floor((key - from) / boardSlots)
 
-/** The same post pinned or not: its place among the posts of its second stays. */
 export const sortKeyPinned = (key: number, pinned: boolean): number =>
   (key % pinnedAbove) + (pinned ? pinnedAbove : 0)
 
-/** The key of a post that has no place in the order yet, and whether a key is one: no second is so long ago. */
+/** A key for a post that has no place in the list yet; it lies below every real key. */
 export const noKey = (pk: number): number => Number.MIN_SAFE_INTEGER + pk
 export const isNoKey = (key: number): boolean => key < -pinnedAbove
 
 const pinnedAbove = 2 ** 52
 const writings = 2 ** 20
 
-/** Enough for an archive whose posts are all of one day and say no time. */
+/** Enough for an archive whose posts all have one date without a time. */
 const lastTurn = writings / boardSlots - 1
 
-/** Lists order by seconds, so that is what is stored: ISO UTC. */
+/** ISO UTC. Lists order by seconds, so milliseconds are cut. */
 export const wholeSecond = (moment: Date): string =>
   new Date(Math.floor(moment.getTime() / 1000) * 1000).toISOString()

@@ -18,22 +18,21 @@ import { insertFile, letGoOfFiles, takeFilesOff } from '#platform/server/files/s
 export interface NewPost {
   type: PostType
   title: string
-  /** HTML as it was typed. */
   content: string
   author: string
   pinned?: boolean
-  /** Now where it is not given; back-dated posts take their place in the list. */
+  /** Now by default; an earlier date places the post accordingly. */
   enrolledAt?: Date
-  /** How often it was read elsewhere; 0 where it is not given. */
   hit?: number
   attachments?: readonly StoredFile[]
-  /** Shown with the post, in the gallery as its card. */
   image?: PostImage | undefined
-  /** Those of its text that are files of this site. */
   pictures?: readonly TextPicture[]
 }
 
-/** Writes a post, its HTML made safe (ruling 18), as a part of a larger transaction. Answers with its number. */
+/**
+ * Inserts a post with cleaned HTML (ruling 18) and returns its number. Runs in the caller's
+ * transaction.
+ */
 export const placePost = async (
   transaction: Transaction,
   post: NewPost,
@@ -55,18 +54,15 @@ export const placePost = async (
   return pk
 }
 
-/** A post as it is to be, on the board where it stands; without an image or pictures, it has none any more. */
 export interface PostChanges extends Omit<NewPost, 'type' | 'hit' | 'enrolledAt'> {
   pinned: boolean
-  /** As before where it is not given. */
   enrolledAt?: Date
-  /** Numbers of its attachments that go; `attachments` come. */
   removed: readonly number[]
 }
 
 /**
- * Changes a post that `lockPost` has locked; `by`: a name, null for the server's own. Answers with the keys of files that
- * nothing names any more.
+ * `lockPost` must have locked the post; `by` is a name, or null for the server itself. Returns
+ * storage keys of files that are used no more.
  */
 export const changePost = async (
   transaction: Transaction,
@@ -88,7 +84,7 @@ export const changePost = async (
   ]
 }
 
-/** Deletes a locked post, wherever it stands; answers with the keys of its files. */
+/** The post must be locked. Returns the storage keys of its files. */
 export const removePost = async (transaction: Transaction, post: Placed): Promise<string[]> => {
   if (isListed(post)) await leaveList(transaction, post)
   const keys = await letGoOfFiles(transaction, post.post_pk)

@@ -20,23 +20,19 @@ import { Refusal } from '#platform/server/program.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** A post as an office gives it: its files lie on this machine, and its HTML is not yet made safe. */
 export interface Entry extends Omit<NewPost, 'attachments' | 'image' | 'pictures'> {
-  /** Names it once and for all, so that the same is never published twice. */
+  /** A permanent id that keeps a post from being published twice. */
   source: string
   pinned: boolean
   attachments: readonly LocalFile[]
   image?: LocalFile & { alt: string }
-  /** Those of the content. */
   pictures: readonly LocalPicture[]
 }
 
-/** What the office calls a board. */
 export const kindNameOf = (type: PostType): string => boardOf(type).label
 
 const kindNames = boardRows.map(({ label }) => label).join(', ')
 
-/** A board by the name of its tab or its type on the wire. */
 export const Kind = z.string('게시판(kind)을 입력해 주십시오.').transform((name, context) => {
   const board = boardRows.find(({ label, type }) => name === label || name === type)
   if (board !== undefined) return board.type
@@ -46,7 +42,7 @@ export const Kind = z.string('게시판(kind)을 입력해 주십시오.').trans
 
 const seoulTime = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
 
-/** `2019-03-02`, `2019-03-02 14:30`, both of Seoul, or ISO with an offset. */
+/** Takes `2019-03-02` and `2019-03-02 14:30` in Seoul time, or ISO with an offset. */
 export const When = z.string('날짜를 따옴표로 묶어 입력해 주십시오.').transform((text, context) => {
   const [, day, minute = '00:00', second = ':00'] = seoulTime.exec(text.trim()) ?? []
   const moment = new Date(day === undefined ? text : `${day}T${minute}${second}+09:00`)
@@ -61,7 +57,7 @@ export const Title = z
   .min(1, '제목(title)을 입력해 주십시오.')
   .max(300, '제목은 300자까지 쓸 수 있습니다.')
 
-/** The files that cannot be published, each in a sentence with the remedy. */
+/** Korean sentences, each with the remedy; empty if all files can be published. */
 export const unfitFiles = async (entries: readonly Entry[]): Promise<string[]> => {
   const unfit: string[] = []
   for (const { title, attachments, image, pictures } of entries) {
@@ -77,7 +73,6 @@ export const unfitFiles = async (entries: readonly Entry[]): Promise<string[]> =
   return unfit
 }
 
-/** What is wrong with a file in a sentence, once `look` has had a look at it. */
 const whyUnfit = async (
   file: LocalFile,
   look?: (handle: FileHandle) => Promise<string | undefined>,
@@ -91,7 +86,6 @@ const whyUnfit = async (
   }
 }
 
-/** Why a file is no picture for a text. */
 export const whyNoPicture = (file: LocalFile): Promise<string | undefined> =>
   whyUnfit(file, async (handle) => {
     const reason = await unfitTextPicture(handle)
@@ -100,26 +94,23 @@ export const whyNoPicture = (file: LocalFile): Promise<string | undefined> =>
 
 const shownSentences = 30
 
-/** Every sentence, or as many as one reads. */
 export const readable = (sentences: readonly string[]): string[] => {
   const more = sentences.length - shownSentences
   return [...sentences.slice(0, shownSentences), ...(more > 0 ? [`… 외 ${more}건`] : [])]
 }
 
-/** Refuses where there is a sentence that says why. */
 export const refuseFor = (sentences: readonly string[]): void => {
   if (sentences.length === 0) return
   throw new Refusal([...readable(sentences), '', '변경된 내용은 없습니다.'].join('\n'))
 }
 
-/** An entry's files in the store. */
 export interface StoredFiles {
   attachments: readonly StoredFile[]
   image: PostImage | undefined
   pictures: readonly TextPicture[]
 }
 
-/** Puts the files of entries into the store for `write`; if anything fails, none of them stays. */
+/** Stores the files and runs `write`; on any error all stored files are deleted. */
 export const withFilesOf = async <Answer>(
   context: Context,
   entries: readonly Entry[],
@@ -164,7 +155,6 @@ const storeImage = async (
   alt,
 })
 
-/** Does something with a file while it is open. Throws a refusal that names it where it is no fit one. */
 const opened = async <Answer>(
   file: LocalFile,
   work: (handle: FileHandle) => Promise<Answer>,

@@ -16,25 +16,22 @@ import { Refusal } from '#platform/server/program.ts'
 import { join } from 'node:path'
 
 interface GnuboardOptions {
-  /** What becomes of which table: `bo_table` → board. */
   boards: ReadonlyMap<string, PostType>
-  /** The old site's `data` folder, with `file` and `editor` in it. */
+  /** The old site's `data` folder, which holds `file` and `editor`. */
   data: string
-  /** Of the table names. */
+  /** Prefix of the table names. */
   prefix: string
 }
 
 interface Gathered {
   posts: { board: string; row: DumpRow }[]
-  /** Attachments by `board/wr_id`. */
   files: Map<string, DumpRow[]>
-  /** `board/wr_id` of what was pinned. */
   pinned: Set<string>
 }
 
 /**
- * The posts of a gnuboard5 dump's board tables. Comments, secret posts and what gnuboard knows of people besides
- * their name are left behind. Throws Refusal where a board is not in the dump.
+ * Reads posts from a gnuboard5 dump. Comments, secret posts and personal data other than the
+ * author's name are left out. Throws a Refusal if the dump lacks a board.
  */
 export const readGnuboard = async (
   path: string,
@@ -58,7 +55,6 @@ export const readGnuboard = async (
   return { entries, secret: gathered.posts.length - open.length, lost }
 }
 
-/** Twenty years lose pictures, and nobody can mend a dump: what is gone, or no picture, is told, not refused. */
 const withFoundPictures = async (entry: Entry): Promise<Entry> => {
   const found: Entry['pictures'][number][] = []
   for (const picture of entry.pictures) {
@@ -131,7 +127,10 @@ const isImage = ({ bf_file }: DumpRow): boolean => /\.(?:jpe?g|png|gif|webp)$/i.
 
 const optionsOf = ({ wr_option }: DumpRow): Set<string> => new Set((wr_option ?? '').split(','))
 
-/** `html1` is HTML as it is, `html2` HTML in which lines end where they end, anything else plain text. */
+/**
+ * `html1` means HTML, `html2` means HTML whose line ends are breaks, and anything else is plain
+ * text.
+ */
 const contentOf = (row: DumpRow): string => {
   const content = row['wr_content'] ?? ''
   const links = ['wr_link1', 'wr_link2'].map((name) => linkOf(row[name] ?? '')).join('')
@@ -144,7 +143,7 @@ const contentOf = (row: DumpRow): string => {
 const linkOf = (address: string): string =>
   /^https?:\/\//.test(address) ? `<p><a href="${escaped(address)}">${escaped(address)}</a></p>` : ''
 
-/** Gnuboard kept Seoul's clock. */
+/** Gnuboard stores Seoul time. */
 const timeOf = ({ wr_datetime, wr_id }: DumpRow): Date => {
   const time = new Date(`${(wr_datetime ?? '').replace(' ', 'T')}+09:00`)
   if (!Number.isNaN(time.getTime())) return time
@@ -153,15 +152,13 @@ const timeOf = ({ wr_datetime, wr_id }: DumpRow): Date => {
   )
 }
 
-/** Where gnuboard's editors and boards keep what a text shows, whatever the site's own address was. */
+/** The path below `data` in which gnuboard keeps pictures, whatever the old site's address was. */
 const keptPath = /(?:^|\/)data\/(editor|file|cheditor\d?|geditor|webeditor)\/([^?#]+)/i
 
-/** Opens a picture of a text in a window of its own. */
 const viewer = /view_image\.php\?(.*)/i
 
 const pictureName = /\.(?:jpe?g|png|gif|webp|bmp)$/i
 
-/** Finds the pictures of texts in the old site's `data` folder. */
 const pathsIn =
   (data: string): FileOf =>
   (address, tag) => {

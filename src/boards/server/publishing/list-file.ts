@@ -18,7 +18,7 @@ const Attachment = z.union([
   z.strictObject({ path: LocalPath, name: LocalPath.optional() }),
 ])
 
-/** A post in a JSON or CSV file: docs/shell.md tells the office of it. */
+/** A post in a JSON or CSV file; docs/shell.md describes the fields for the office. */
 const Listed = z.strictObject({
   key: z.string('고유한 이름(key)을 입력해 주십시오.').min(1).max(200),
   kind: Kind,
@@ -33,13 +33,12 @@ const Listed = z.strictObject({
   hit: z.number('조회수(hit)는 숫자로 입력해 주십시오.').int().min(0).max(2_000_000_000).optional(),
   attachments: z.array(Attachment, '첨부는 목록으로 입력해 주십시오.').default([]),
   image: LocalPath.optional(),
-  /** What is to be seen in the image. */
   image_alt: z.string().optional(),
 })
 
 type Listed = z.output<typeof Listed>
 
-/** Reads every post of a JSON or CSV file; their files lie beside it. Throws Refusal with all that is wrong. */
+/** The posts' files lie beside the list. Throws a Refusal that names every problem. */
 export const readListFile = async (path: string): Promise<Entry[]> => {
   const text = await readText(path)
   const rows = path.toLowerCase().endsWith('.csv') ? readCsv(path, text) : readJson(path, text)
@@ -89,7 +88,6 @@ const readJson = (path: string, text: string): unknown[] => {
   }
 }
 
-/** A CSV file's first line names its columns; an empty cell is a field that is not given. */
 const readCsv = (path: string, text: string): unknown[] => {
   try {
     const rows: Record<string, string>[] = parseCsv(text, {

@@ -6,35 +6,35 @@ import { type FileHandle, open, readFile, readlink, realpath, stat } from 'node:
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file of this machine that a post names. */
 export interface LocalFile {
-  /** Where it must really lie, links followed: whoever wrote the post may not reach for anything else. */
+  /**
+   * The file must lie here once links are resolved, so that a post's author cannot publish other
+   * files of the server.
+   */
   folder: string
   path: string
-  /** What readers see. */
   name: string
 }
 
-/** A file as something in its folder names it. */
 export const localFile = (folder: string, given: string, name = basename(given)): LocalFile => ({
   folder,
   path: resolve(folder, given),
   name,
 })
 
-/** Neither a link put in its place at the last moment, nor waiting for a pipe that nobody writes to. */
+/** Follows no link that was swapped in at the last moment, and does not wait for a named pipe. */
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * Opens a file if it is a plain one that lies in its folder, wherever links lead. Throws a refusal with the remedy. What
- * is judged is what was opened: whoever exchanges files meanwhile gains nothing.
+ * Opens a regular file within its folder. The opened file itself is checked, so that exchanging
+ * files meanwhile gains nothing. Throws a Refusal with the remedy.
  */
 export const openLocalFile = async (file: LocalFile): Promise<FileHandle> => {
   const { folder, path } = file
   const real = await realpath(path).catch(() => undefined)
   if (real === undefined)
     throw new Refusal(`파일이 없습니다: ${path}. 이름과 폴더를 확인해 주십시오.`)
-  // Not opened at all: opening some files of a machine does something.
+  // The file is not even opened, because opening a device file can have effects.
   if (!(await liesIn(folder, real))) throw outside(file)
   const handle = await open(real, reading).catch(() => undefined)
   if (handle === undefined) throw new Refusal(`파일을 읽을 수 없습니다: ${path}`)
@@ -56,7 +56,6 @@ const requireOpened = async (file: LocalFile, handle: FileHandle): Promise<void>
   if (!isSame || !(await liesIn(file.folder, place))) throw outside(file)
 }
 
-/** Linux knows where an open file lies; elsewhere it is looked for again. */
 const placeOf = ({ path }: LocalFile, { fd }: FileHandle): Promise<string> =>
   readlink(`/proc/self/fd/${fd}`).catch(() => realpath(path).catch(() => path))
 
@@ -70,16 +69,12 @@ const outside = ({ folder, path }: LocalFile): Refusal =>
     `${folder} 폴더 밖에 있는 파일은 올릴 수 없습니다: ${path}. 해당 폴더에 복사한 뒤 이름만 입력해 주십시오.`,
   )
 
-/** A picture inside a text that lies on this machine. */
 export type LocalPicture = LocalFile & {
-  /** How the text names it. */
   addresses: readonly string[]
 }
 
-/** The file of this machine that an address of a text means; undefined where it leads elsewhere. */
 export type FileOf = (address: string, tag: 'img' | 'a') => LocalFile | undefined
 
-/** The pictures of a text, and of what its links open, that lie on this machine: each once. */
 export const picturesIn = (html: string, fileOf: FileOf): LocalPicture[] => {
   const found = new Map<string, { file: LocalFile; addresses: Set<string> }>()
   for (const { tag, address } of addressesIn(html)) {
@@ -93,7 +88,6 @@ export const picturesIn = (html: string, fileOf: FileOf): LocalPicture[] => {
   return [...found.values()].map(({ file, addresses }) => ({ ...file, addresses: [...addresses] }))
 }
 
-/** The pictures that a text asks for by an address which does not stay: none of this machine, none of https. */
 export const lostPicturesIn = (html: string, pictures: readonly LocalPicture[]): string[] => {
   const known = new Set(pictures.flatMap(({ addresses }) => addresses))
   return addressesIn(html)
@@ -119,8 +113,8 @@ const addressesIn = (html: string): Address[] => {
 }
 
 /**
- * Finds pictures that lie beside the text, or below its folder: `사진.jpg`, percent-encoded or not. What is no address of
- * the web's, such as `file:` or `C:\`, can mean nothing else.
+ * Finds pictures beside the text or below its folder. `file:` and `C:\` addresses count as local
+ * files too.
  */
 const besideIn =
   (folder: string): FileOf =>
@@ -140,7 +134,6 @@ const pathOf = (address: string): string => {
   }
 }
 
-/** As it is where it is not percent-encoded rightly. */
 export const decoded = (address: string): string => {
   try {
     return decodeURIComponent(address)
@@ -149,7 +142,10 @@ export const decoded = (address: string): string => {
   }
 }
 
-/** A text file as UTF-8, or as the Korean code page in which Excel and old servers still write. */
+/**
+ * Decodes UTF-8, or EUC-KR, which Excel and old servers still write. Throws a Refusal if the file
+ * cannot be read.
+ */
 export const readText = async (path: string): Promise<string> => {
   const bytes = await readFile(path).catch(() => {
     throw new Refusal(`${path} 파일을 읽을 수 없습니다.`)
@@ -161,7 +157,6 @@ export const readText = async (path: string): Promise<string> => {
   }
 }
 
-/** Plain text as HTML: an empty line begins another paragraph. */
 export const htmlOfText = (text: string): string =>
   escaped(text.replaceAll('\r\n', '\n'))
     .split(/\n\s*\n/)
@@ -184,7 +179,6 @@ interface Said {
   pinned: boolean
 }
 
-/** A post as its file says it, with pictures that lie beside the file. */
 export const postBeside = (
   { kind, title, author, date, pinned }: Said,
   html: string,

@@ -18,9 +18,7 @@ const Front = z.strictObject(
     pinned: z.boolean('pinned는 true나 false로 입력해 주십시오.').default(false),
     attachments: z.array(z.string(), '첨부는 파일 이름의 목록으로 입력해 주십시오.').default([]),
     image: z.string().optional(),
-    /** What is to be seen in the image. */
     alt: z.string().optional(),
-    /** Names the post instead of the file's name. */
     slug: z
       .string()
       .regex(/^[\p{L}\p{N}._-]+$/u, '문자, 숫자, . _ -만 사용할 수 있습니다.')
@@ -29,7 +27,7 @@ const Front = z.strictObject(
   { error: ({ code }) => (code === 'unrecognized_keys' ? unknown : undefined) },
 )
 
-/** Reads a Markdown file with front matter; its files lie beside it. Throws Refusal with what is wrong. */
+/** The post's files lie beside it. Throws a Refusal that names the problems. */
 export const readMarkdownPost = async (path: string): Promise<Entry> => {
   const { front, body } = await readFront(path)
   const folder = dirname(path)
@@ -44,7 +42,6 @@ export const readMarkdownPost = async (path: string): Promise<Entry> => {
   }
 }
 
-/** What names the post of a Markdown file. */
 export const sourceOfFile = async (path: string): Promise<string> => {
   const front = await readFront(path).catch(() => undefined)
   return sourceOf(path, front?.front.slug)

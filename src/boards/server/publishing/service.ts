@@ -12,8 +12,8 @@ import { Refusal } from '#platform/server/program.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Publishes an entry, or changes the post that was made of its source: its attachments and picture are then those
- * of the entry. Leaves one row of the office's log. Throws Refusal where that post is of another board, or in the bin.
+ * Publishes an entry, or updates the post with the same source: its attachments and pictures are
+ * replaced. Writes one log row. Throws a Refusal if that post is on another board or in the bin.
  */
 export const publish = async (
   context: Context,
@@ -65,7 +65,10 @@ const change = async (
   await deleteFiles(context, gone)
 }
 
-/** Deletes the post that was made of a source, with one row of the office's log. Answers whether there was one. */
+/**
+ * Deletes the post for good, without the bin, and writes one log row. Returns false if there is
+ * none.
+ */
 export const withdraw = async (context: Context, by: Actor, source: string): Promise<boolean> => {
   const known = await findBySource(context.db, source)
   if (known === undefined) return false
@@ -82,7 +85,6 @@ export const withdraw = async (context: Context, by: Actor, source: string): Pro
 
 const noFiles: StoredFiles = { attachments: [], image: undefined, pictures: [] }
 
-/** Writes a post and of what source it was made; a part of a larger transaction. Answers with its number. */
 const placeEntry = async (
   transaction: Transaction,
   { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
@@ -93,7 +95,6 @@ const placeEntry = async (
   return pk
 }
 
-/** What of the entries is not published yet, oldest first. */
 export const newAmong = async (
   { db }: Context,
   entries: readonly Entry[],
@@ -107,7 +108,7 @@ export const newAmong = async (
     .toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
-/** Publishes all the entries or none of them, with one row of the office's log for any. */
+/** Publishes all entries or none, with a single log row. */
 export const importAll = (context: Context, by: Actor, entries: readonly Entry[]): Promise<void> =>
   withFilesOf(context, entries, (stored) =>
     context.db.transaction().execute(async (transaction) => {
@@ -125,7 +126,6 @@ export const importAll = (context: Context, by: Actor, entries: readonly Entry[]
 
 const timeOf = ({ enrolledAt }: Entry): number => enrolledAt?.getTime() ?? Infinity
 
-/** The post that was made of a source. */
 export const findBySource = (db: Database, source: string) =>
   db
     .selectFrom('post_source')
@@ -134,7 +134,6 @@ export const findBySource = (db: Database, source: string) =>
     .where('source', '=', source)
     .executeTakeFirst()
 
-/** Those of the sources that were published already. */
 export const findKnown = async (db: Database, sources: readonly string[]): Promise<Set<string>> => {
   const rows = await inParts(sources, (some) =>
     db.selectFrom('post_source').select('source').where('source', 'in', some).execute(),

@@ -1,4 +1,3 @@
-/** A row of a dump, by column. */
 export type DumpRow = Partial<Record<string, string | null>>
 
 interface Token {
@@ -36,13 +35,15 @@ const escapes: Partial<Record<string, string>> = {
   Z: '\x1A',
 }
 
-/** MySQL's escapes: what follows a backslash and means nothing special stands for itself. */
 const unescaped = (text: string): string =>
   text.includes('\\')
     ? text.replaceAll(/\\([\s\S])/g, (_, mark: string) => escapes[mark] ?? mark)
     : text
 
-/** The rows that a MySQL dump puts into the wanted tables. Everything else in it is passed over. */
+/**
+ * Reads the INSERT and REPLACE statements of a MySQL dump. Throws a SyntaxError if a row's columns
+ * are unknown.
+ */
 export function* rowsOf(
   sql: string,
   isWanted: (table: string) => boolean,
@@ -56,7 +57,6 @@ export function* rowsOf(
   }
 }
 
-/** Each statement's tokens, without its semicolon. */
 function* statementsOf(sql: string): Generator<Token[]> {
   let statement: Token[] = []
   for (const found of tokensOf(sql)) {
@@ -72,7 +72,6 @@ function* statementsOf(sql: string): Generator<Token[]> {
 
 const isMark = ({ kind, value }: Token, mark: string): boolean => kind === 'mark' && value === mark
 
-/** `table` of `db.table`. */
 const lastName = (value: string): string => value.split('.').at(-1) ?? value
 
 const readTable = (statement: readonly Token[], columns: Map<string, string[]>): void => {
@@ -139,11 +138,9 @@ const rowFrom = (names: readonly string[], row: readonly (string | null)[]): Dum
   return Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]))
 }
 
-/** A comma, or the `_utf8mb4` and `_binary` that may stand before a string. */
 const isPassedOver = (found: Token): boolean =>
   isMark(found, ',') || (found.kind === 'word' && found.value.startsWith('_'))
 
-/** A word is a number, NULL or a hexadecimal string. */
 const valueOf = ({ kind, value }: Token): string | null => {
   if (kind !== 'word') return value
   if (value.toUpperCase() === 'NULL') return null

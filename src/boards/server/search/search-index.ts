@@ -2,16 +2,16 @@ import { boardOf, type PostType, type SearchCategory } from '#boards/rules/board
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
-/** A post as the index takes it in; `sortKey` names it and is its place in the order of lists. */
 export interface IndexedPost {
   type: PostType
   sortKey: number
   title: string
-  /** Plain text. */
   content: string
 }
 
-/** All `words` (of `wordsOf`) must be in the title, in the content, or each in either. */
+/**
+ * Every word (of `wordsOf`) must be found, each in the title or the content if `category` is 전체.
+ */
 export interface Wanted {
   type: PostType
   words: readonly string[]
@@ -23,19 +23,18 @@ export interface Slice {
   limit: number
 }
 
-/** Full-text search over bigrams, as an engine does it. */
 export interface SearchIndex {
   add: (db: Database, post: IndexedPost) => Promise<void>
   remove: (db: Database, sortKey: number) => Promise<void>
   countMatches: (db: Database, wanted: Wanted) => Promise<number>
-  /** The sort keys of one page of the matches, first of the list first. */
+  /** Sort keys in the order of the list. */
   findMatches: (db: Database, wanted: Wanted, slice: Slice) => Promise<number[]>
 }
 
 /**
- * What is indexed of a text: every two neighbouring characters of a word, and its last one alone. That last one lets
- * a single syllable be found by prefix, and keeps the bigrams of two words from being neighbours. The board's mark
- * stands before each, so that a board's words are found without looking at the other boards' posts.
+ * Splits words into bigrams and a final single character. That last character makes a single
+ * syllable findable by prefix, and separates the bigrams of neighbouring words. The board's mark
+ * stands before each, so that a search never reads other boards' posts.
  */
 export const bigramText = (type: PostType, text: string): string => {
   const { mark } = boardOf(type)
@@ -44,7 +43,6 @@ export const bigramText = (type: PostType, text: string): string => {
     .join(' ')} `
 }
 
-/** A word to be found: `whole` bigrams in a row, or one `prefix` for a single character. */
 export type Needle = { whole: readonly string[] } | { prefix: string }
 
 export const needleOf = (type: PostType, word: string): Needle => {

@@ -11,7 +11,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'
 
-/** Padded, so that PostgreSQL keeps the text out of its row and counting matches reads little (db/baseline.ts). */
+/**
+ * The padding makes PostgreSQL store the text outside the row, so that counting matches reads
+ * little (db/baseline.ts).
+ */
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)
   const content = bigramText(post.type, post.content) + ' '.repeat(2048)
@@ -46,8 +49,8 @@ export const findMatches = (
   })
 
 /**
- * The planner knows nothing of the cost of reading a text that is kept out of its row, so it is told the way; and what
- * it fears to take seconds is not worth compiling.
+ * Forces the index and turns off JIT: the planner ignores the cost of reading texts stored outside
+ * the row, and compiling takes longer than the query.
  */
 const byIndex = <T>(db: Database, query: (transaction: Database) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
@@ -79,7 +82,7 @@ const matching = ({ type, words, category }: Wanted): RawBuilder<boolean> => {
   return sql<boolean>`${sql.join(tests, sql` and `)}`
 }
 
-/** The index knows of each bigram; that they stand in a row, the text does. */
+/** The index finds the bigrams; the stored text shows whether they are consecutive. */
 const isIn = (needle: Needle, column: Column): RawBuilder<boolean> => {
   const found = sql<boolean>`${vectorOf(column)} @@ ${queryOf(needle)}::tsquery`
   if ('prefix' in needle || needle.whole.length === 1) return found
@@ -87,7 +90,7 @@ const isIn = (needle: Needle, column: Column): RawBuilder<boolean> => {
   return sql<boolean>`(${found} and strpos(s.${sql.ref(column)}, ${row}) > 0)`
 }
 
-/** Words hold letters and digits only, and stand in quotes: nothing of a search is ever read as syntax. */
+/** Injection is impossible: words have only letters and digits, and they are quoted. */
 const queryOf = (needle: Needle): string =>
   'prefix' in needle
     ? `'${needle.prefix}':*`

@@ -9,7 +9,6 @@ import {
 import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
-/** Its FTS5 table has the post's sort key as rowid, so matches come in the order of lists. */
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)
   const content = bigramText(post.type, post.content)
@@ -43,7 +42,7 @@ export const findMatches = async (
 
 const columns = { 전체: '{title content}', 제목: 'title', 내용: 'content' } as const
 
-/** Words hold letters and digits only, and stand in quotes: nothing of a search is ever read as syntax. */
+/** Injection is impossible: words have only letters and digits, and they are quoted. */
 const matchOf = ({ type, words, category }: Wanted): string =>
   `${columns[category]} : (${words.map((word) => phraseOf(needleOf(type, word))).join(' AND ')})`
 

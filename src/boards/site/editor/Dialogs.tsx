@@ -18,19 +18,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The small forms of the editor, of which one is open at a time. The cursor is back in the text when one closes. */
 export const Dialogs = ({ asked, editor, onClose }: Props) => {
   if (asked === undefined) return null
   const close = () => {
     onClose()
-    // The browser gives the focus back first.
+    // The browser restores the focus first.
     setTimeout(() => editor.isDestroyed || editor.view.focus())
   }
   const key = typeof asked === 'object' ? asked.src : asked
   return <QuestionForm key={key} ask={() => questionOf(editor, asked)} onClose={close} />
 }
 
-/** Enter saves, but for one that ends a syllable of Hangul, or a line where there are several. */
 const onEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
   if (pressedKey(event) === '') event.preventDefault()
@@ -40,7 +38,7 @@ const onEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
   }
 }
 
-/** A small form over the page. It stands outside of whatever form the editor is in. */
+/** Uses a portal, because HTML does not allow a form inside the editor's form. */
 const QuestionForm = ({ ask, onClose }: { ask: () => Question; onClose: () => void }) => {
   const [question] = useState(ask)
   const { title, action, later = '취소', before, fields, tick } = question

@@ -23,7 +23,7 @@ interface Props {
   ask: Ask
 }
 
-/** Below the text, always of one height: what can be done with the thing at the cursor, or how one goes on. */
+/** Its height is constant, so that the page does not jump when the cursor moves. */
 export const Footer = (props: Props) => <div className="editor-foot">{toolsOf(props)}</div>
 
 const toolsOf = ({ editor, state, ask }: Props) => {
@@ -69,7 +69,6 @@ const tools = [
   { name: 'deleteTable', label: '표 삭제', icon: Grid2x2X },
 ] as const
 
-/** What one can do with the table that the cursor is in. */
 const TableTools = ({ editor, ask }: Pick<Props, 'editor' | 'ask'>) => (
   <ToolRow label="표 편집" first="addRowBefore">
     {tools.map((tool) => (

@@ -7,7 +7,7 @@ const Missing = () => (
   </p>
 )
 
-// The server draws none: with the editor it would hold some MB of libraries that only browsers use.
+// The server renders no editor, which would load megabytes of browser libraries into its memory.
 const Editor = import.meta.env.SSR
   ? () => null
   : lazyPart(async () => {
@@ -15,7 +15,6 @@ const Editor = import.meta.env.SSR
       return PostEditor
     }, Missing)
 
-/** `PostEditor`, which comes once the rest of its screen is there: it is heavier than all of that. */
 export const LazyPostEditor = (props: PostEditorProps) => (
   <div className="editor-room">
     <Editor {...props} />

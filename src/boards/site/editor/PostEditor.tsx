@@ -17,19 +17,18 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export interface PostEditorProps {
-  /** What is to be edited. It is read once: give the component another `key` for another text. */
+  /** Read once; a new text needs a new `key` on the component. */
   html: string
-  /** Is given the HTML after each change; the very `html` that was given where everything is as it was. */
+  /**
+   * Gets the HTML after each change, or the original `html` unchanged if the document is as it was.
+   */
   onChange: (html: string) => void
   upload: Upload
-  /** What is written: the name of the writing area. */
   label?: string
-  /** The ids of hints and messages of the page. */
   describedBy?: string
   invalid?: boolean
 }
 
-/** An editor for the HTML of posts. Its styles are src/styles/editor.css and post.css. */
 export const PostEditor = (props: PostEditorProps) =>
   useMounted() ? <Writing {...props} /> : <div className="editor waiting" />
 
@@ -38,7 +37,7 @@ const keys =
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** In pixels: what is written is not behind the tools above and below. */
+/** Pixels kept free, so that the toolbars above and below do not cover the cursor. */
 const clear = { top: 120, bottom: 80, left: 0, right: 0 }
 
 interface Around {
@@ -48,7 +47,6 @@ interface Around {
   attributes: Record<string, string>
 }
 
-/** What was handed over last, for what is called later than it was made. */
 const useLatest = <Value,>(value: Value): RefObject<Value> => {
   const latest = useRef(value)
   useEffect(() => {
@@ -57,7 +55,6 @@ const useLatest = <Value,>(value: Value): RefObject<Value> => {
   return latest
 }
 
-/** An editor of a post's HTML. The HTML is read once; only in a browser. */
 const usePostEditor = (props: PostEditorProps, around: Around) => {
   const latest = useLatest(props)
   const opened = useRef<Opened>(null)
@@ -94,7 +91,6 @@ const usePostEditor = (props: PostEditorProps, around: Around) => {
   return { editor, uploads }
 }
 
-/** What is asked after the first; for the text of a picture only where it has none by now. */
 const askedNext = (editor: Editor, asked: readonly Asked[]): readonly Asked[] =>
   asked.slice(1).filter((one) => typeof one !== 'object' || isMute(editor, one.src))
 
@@ -103,7 +99,7 @@ const Writing = (props: PostEditorProps) => {
   const id = useId()
   const tools = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  // Of several pictures, each asks for its text in turn.
+  // Several pictures queue up, and each asks for its text alternative in turn.
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [notice, onNotice] = useState('')
   const ask = (form: Asked) => setAsked((others) => [...others, form])

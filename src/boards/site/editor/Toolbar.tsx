@@ -71,16 +71,13 @@ const inserts = [
 const blocks = ['bulletList', 'orderedList', 'blockquote', 'codeBlock', 'table', 'link']
 
 export interface ToolState {
-  /** Names of the marks and blocks that the cursor is in. */
   active: Readonly<Record<string, boolean>>
-  /** 0: a paragraph. */
+  /** 0 means a paragraph. */
   level: number
   alignment: Alignment
   canUndo: boolean
   canRedo: boolean
-  /** What is selected as a whole. */
   selected: string | undefined
-  /** Where the link leads that the cursor is in. */
   href: string | undefined
   mutePictures: number
 }
@@ -101,7 +98,6 @@ const stateOf = (editor: Editor): ToolState => {
   }
 }
 
-/** What the tools show of the place where the cursor is. */
 export const useTools = (editor: Editor): ToolState =>
   useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
 
@@ -118,7 +114,6 @@ const Group = ({ children }: { children: ReactNode }) => (
   <div className="tool-group">{children}</div>
 )
 
-/** All that one can do with the text; stays in sight while one scrolls. */
 export const Toolbar = ({ editor, state, ask, onPicture, ref, controls }: Props) => {
   const chain = () => editor.chain().focus()
   const run = (command: typeof undo) => () => {

@@ -12,24 +12,20 @@ import {
 
 const CurrentTool = createContext('')
 
-/** Where Tab enters a row of tools: at the one that was used last. */
+/** Tab enters a toolbar at the tool that was used last. */
 export const useTabIndex = (name: string): 0 | -1 => (useContext(CurrentTool) === name ? 0 : -1)
 
 interface ToolProps {
   name: string
-  /** What it does; shown with its keys when the pointer is on it. */
   label: string
   icon: LucideIcon
   keys?: string | undefined
-  /** Of what can be on or off. */
   pressed?: boolean | undefined
   disabled?: boolean | undefined
-  /** The label stands beside the icon, where there is room. */
   isNamed?: boolean | undefined
   onPress: () => void
 }
 
-/** A button of a row of tools. The selection in the text stays while it is pressed. */
 export const Tool = ({ name, label, icon: Icon, keys, isNamed, ...tool }: ToolProps) => (
   <button
     className="tool"
@@ -74,7 +70,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One stop for Tab in a row of tools, arrow keys within (WAI-ARIA's toolbar). */
+/** A toolbar as WAI-ARIA describes it: one Tab stop, with arrow keys inside. */
 export const ToolRow = ({ label, first, controls, ref, children }: RowProps) => {
   const [current, setCurrent] = useState(first)
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -3,7 +3,6 @@ import { type Editor, findParentNode } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 
-/** A table to be inserted. */
 export interface NewTable {
   rows: number
   columns: number
@@ -11,7 +10,6 @@ export interface NewTable {
   hasHead: boolean
 }
 
-/** Puts a table where the cursor is, and the cursor into its first cell. */
 export const insertTable = (editor: Editor, table: NewTable): void => {
   const { rows, columns: cols, hasHead: withHeaderRow } = table
   editor.chain().focus().insertTable({ rows, cols, withHeaderRow }).run()
@@ -21,18 +19,19 @@ export const insertTable = (editor: Editor, table: NewTable): void => {
 const tableAt = (editor: Editor) =>
   findParentNode(({ type }) => type.name === 'table')(editor.state.selection)
 
-/** What the caption of the table at the cursor says. */
 export const captionAt = (editor: Editor): string =>
   (tableAt(editor)?.node.attrs['caption'] as string | undefined) ?? ''
 
-/** Gives the table at the cursor a caption, or none. */
 export const setCaption = (editor: Editor, text: string): void => {
   const table = tableAt(editor)
   if (table === undefined || text === captionAt(editor)) return
   editor.view.dispatch(editor.state.tr.setNodeAttribute(table.pos, 'caption', text))
 }
 
-/** Links the selection; where nothing is selected, the link that the cursor is in, or new words. */
+/**
+ * Links the selection. Without a selection it changes the link at the cursor, or inserts `words` as
+ * a link.
+ */
 export const setLink = (editor: Editor, href: string, words: string): void => {
   const chain = editor.chain().focus()
   const attrs = { rest: { href } }
@@ -43,14 +42,12 @@ export const setLink = (editor: Editor, href: string, words: string): void => {
   }
 }
 
-/** What is selected as a whole, if it is one of these. */
 export const selectedOf = (editor: Editor, name: string): Node | undefined => {
   const { selection } = editor.state
   const isOne = selection instanceof NodeSelection && selection.node.type.name === name
   return isOne ? selection.node : undefined
 }
 
-/** Puts a video where the cursor is, in a paragraph of its own, or in place of the one that is selected. */
 export const setVideo = (editor: Editor, src: string, title: string): void => {
   const video = { type: 'video', attrs: { src, rest: { title } } }
   const isOther = selectedOf(editor, 'video') !== undefined
@@ -58,7 +55,9 @@ export const setVideo = (editor: Editor, src: string, title: string): void => {
   editor.chain().focus().insertContent(content).run()
 }
 
-/** Gives a text to the picture that is selected, or to those at an address that have none. */
+/**
+ * Sets the text alternative of the selected picture, or of all pictures at `src` that have none.
+ */
 export const setAlt = (editor: Editor, src: string, alt: string): void => {
   const { selection, tr } = editor.state
   const isSelected = selectedOf(editor, 'image')?.attrs['src'] === src
@@ -71,7 +70,10 @@ export const setAlt = (editor: Editor, src: string, alt: string): void => {
   if (tr.docChanged) editor.view.dispatch(tr)
 }
 
-/** One text for all pictures that have none, numbered, so that they can be told apart by ear. */
+/**
+ * Gives the remaining pictures one text with a number, so that screen reader users can tell them
+ * apart.
+ */
 export const describeRest = (editor: Editor, alt: string): void => {
   const { tr } = editor.state
   let count = 1
@@ -82,11 +84,9 @@ export const describeRest = (editor: Editor, alt: string): void => {
   editor.view.dispatch(tr)
 }
 
-/** Whether the picture at an address has no text. */
 export const isMute = (editor: Editor, src: string): boolean =>
   placesOfMute(editor).some((place) => editor.state.doc.nodeAt(place)?.attrs['src'] === src)
 
-/** Where pictures stand that have no text. */
 export const placesOfMute = ({ state }: Pick<Editor, 'state'>): number[] => {
   const places: number[] = []
   state.doc.descendants(({ type, attrs }, place) => {
@@ -95,11 +95,9 @@ export const placesOfMute = ({ state }: Pick<Editor, 'state'>): number[] => {
   return places
 }
 
-/** The same but for those that are still being sent. */
 export const mutePictures = (editor: Pick<Editor, 'state'>): number[] =>
   placesOfMute(editor).filter((place) => editor.state.doc.nodeAt(place)?.attrs['pending'] === null)
 
-/** Where text can stand: at the start where nothing is said. */
 export type Alignment = 'to-center' | 'to-right' | null
 
 const classIn = (node: Node): Alignment | undefined => {
@@ -107,7 +105,6 @@ const classIn = (node: Node): Alignment | undefined => {
   return /to-(?:center|right)/.exec(rest?.['class'] ?? '')?.[0] as Alignment | undefined
 }
 
-/** How the line at the cursor stands, by its own class or that of what it is in. */
 export const alignmentOf = (editor: Editor): Alignment => {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -117,7 +114,7 @@ export const alignmentOf = (editor: Editor): Alignment => {
   return null
 }
 
-/** All lines of the selection stand so from now on, whatever the cells and boxes say that they are in. */
+/** Aligns the selected lines and removes alignments from the cells and boxes around them. */
 export const align = (editor: Editor, alignment: Alignment): void => {
   const { tr, doc, selection } = editor.state
   doc.nodesBetween(selection.from, selection.to, (node, place) => {
@@ -131,7 +128,6 @@ export const align = (editor: Editor, alignment: Alignment): void => {
   editor.view.focus()
 }
 
-/** Takes all marks but links off the selection. */
 export const clearMarks = (editor: Editor): void => {
   const { tr, selection, schema } = editor.state
   for (const [name, mark] of Object.entries(schema.marks)) {
@@ -141,7 +137,6 @@ export const clearMarks = (editor: Editor): void => {
   editor.view.focus()
 }
 
-/** Selects the next picture without an alternative text, from the selection on. */
 export const toNextMute = (editor: Editor): void => {
   const places = mutePictures(editor)
   const next = places.find((place) => place > editor.state.selection.from) ?? places[0]

@@ -23,18 +23,15 @@ import {
 } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 
-/** What the editor asks of the screen around it. */
 export interface Host {
   uploads: Uploads
-  /** The alternative text of the picture that is selected, which has this address. */
+  /** Asks for the text alternative of the selected picture, whose address is `src`. */
   onAskAlt: (src: string) => void
   onAskLink: () => void
-  /** Says something that the person should know. */
   onNotice: (text: string) => void
   toTools: () => void
 }
 
-/** The document of posts, with everything that one writes it by. */
 export const extensionsFor = (host: Host): Extensions => [
   ...postSchema.filter(({ name }) => name !== 'image' && name !== 'video'),
   image.extend({
@@ -62,7 +59,7 @@ export const extensionsFor = (host: Host): Extensions => [
         host.onAskLink()
         return true
       },
-      // As in other editors.
+      // Other editors use the same key.
       'Alt-F10': () => {
         host.toTools()
         return true
@@ -71,7 +68,7 @@ export const extensionsFor = (host: Host): Extensions => [
   }),
 ]
 
-/** A line to go on writing in, below a table or a video at the end. */
+/** Adds an empty paragraph at the end, so that one can write on below a table or a video. */
 const withSpareLine = (
   _: readonly Transaction[],
   __: EditorState,
@@ -81,13 +78,13 @@ const withSpareLine = (
   return tr.insert(doc.content.size, schema.node('paragraph')).setMeta('addToHistory', false)
 }
 
-/** Undoing, cursors where there is no text, and a line at the end. */
 const basics = Extension.create({
   name: 'basics',
   addProseMirrorPlugins: () => [
     history(),
     gapCursor(),
-    // Its colour is a class's (editor.css): the page's policy allows no styles of its own.
+    // The colour comes from editor.css, because the page's content security policy forbids inline
+    // styles.
     dropCursor({ color: false, class: 'drop-cursor', width: 3 }),
     new Plugin({ appendTransaction: withSpareLine }),
   ],
@@ -98,7 +95,6 @@ const basics = Extension.create({
   },
 })
 
-/** Pasting and dropping, of text and of pictures. */
 const pasting = (host: Host) =>
   Extension.create({
     name: 'pasting',
@@ -118,7 +114,8 @@ const pastingPlugin = (editor: Editor, { uploads, onNotice }: Host) => {
     },
     transformPasted: (slice: Slice) => sendEmbedded(editor, uploads, slice),
     handlePaste: (_, { clipboardData: data }) => {
-      // Cleaned first: styles of a page that is only parsed offend against this page's policy, too.
+      // The HTML is cleaned before parsing, because the content security policy also covers styles
+      // of a page that is only parsed.
       const { html } = cleanPasted(data?.getData('text/html') ?? '')
       const text = bodyOf(html).textContent.trim()
       const files = text === '' ? picturesOf(data?.files ?? []) : []
@@ -139,7 +136,7 @@ const pastingPlugin = (editor: Editor, { uploads, onNotice }: Host) => {
 
 type OnKey = (view: EditorView, event: KeyboardEvent) => boolean
 
-/** What looks at each key before the editor does: the higher its priority, the earlier. */
+/** Handles keys before the editor does; extensions of higher priority come first. */
 const keysOf = (name: string, priority: number, made: () => OnKey): Extension =>
   Extension.create({
     name,
@@ -147,7 +144,10 @@ const keysOf = (name: string, priority: number, made: () => OnKey): Extension =>
     addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: made() } } })],
   })
 
-/** Tab moves in tables and lists; after Esc it leaves, so that nobody is caught who has only a keyboard (KWCAG 2.1.2). */
+/**
+ * Tab moves within tables and lists. After Esc it leaves the editor, so that keyboard users are not
+ * trapped (KWCAG 2.1.2).
+ */
 const leaving = (): OnKey => {
   let leaves = false
   return (_, event) => {
@@ -157,7 +157,10 @@ const leaving = (): OnKey => {
   }
 }
 
-/** Where an input method breaks the line by itself, the browser makes the new one: a paragraph, not the box of its own. */
+/**
+ * Some input methods let the browser break the line; it must then make a `p`, not its default
+ * `div`.
+ */
 const breakIntoParagraphs = Extension.create({
   name: 'breakIntoParagraphs',
   onCreate: () => {
@@ -167,14 +170,14 @@ const breakIntoParagraphs = Extension.create({
 })
 
 /**
- * ProseMirror passes over keys in the middle of a composition, and the browser then splits the line in front of the
- * syllable, which is lost (ueberdosis/tiptap#4108). A key that the input method leaves to the page ends the syllable first.
+ * Ends a Hangul composition before Enter and Tab. ProseMirror ignores keys while composing, and the
+ * browser then splits the line before the syllable, which is lost (ueberdosis/tiptap#4108).
  */
 const endSyllableFirst: OnKey = (view, event) => {
   const isOurs = event.key === 'Enter' || event.key === 'Tab'
   if (!view.composing || !isOurs || isOfInputMethod(event)) return false
   event.preventDefault()
-  // The one way that all browsers know to end a composition and keep what it made.
+  // Only blurring ends a composition and keeps its text in every browser.
   view.dom.blur()
   view.focus()
   view.someProp('handleKeyDown', (handle) => handle(view, event))
@@ -182,8 +185,8 @@ const endSyllableFirst: OnKey = (view, event) => {
 }
 
 /**
- * A browser reports a new selection a moment later, and on a busy computer after the next key: what is typed then replaced
- * what had been selected before, after Ctrl+A and Ctrl+End the whole text. So it is looked at before each key.
+ * Reads the DOM selection before each key. Browsers report a new selection late, so on a busy
+ * computer typing after Ctrl+A and Ctrl+End would replace the whole text.
  */
 const takeOverSelection: OnKey = (view) => {
   const { selection, tr } = view.state

@@ -1,17 +1,16 @@
 import { renamed } from '#boards/site/editor/schema/attributes.ts'
 
-/** What stands high or low in these, after what it belongs to. */
 const scripts: Readonly<Record<string, readonly ('sup' | 'sub')[]>> = {
   msup: ['sup'],
   msub: ['sub'],
   msubsup: ['sub', 'sup'],
 }
 
-/** Writes formulas of MathML with the letters and signs that text has; answers how many they were. */
+/** Replaces MathML with plain letters and signs. Returns the number of formulas. */
 export const writeFormulas = (body: HTMLElement): number => {
   const formulas = body.querySelectorAll('math')
   for (const formula of formulas) {
-    // What screens draw of it is there once more.
+    // KaTeX includes each formula a second time, for drawing.
     for (const drawn of formula.closest('.katex')?.querySelectorAll('.katex-html') ?? [])
       drawn.remove()
     for (const source of formula.querySelectorAll('annotation, annotation-xml')) source.remove()

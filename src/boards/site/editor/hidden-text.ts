@@ -1,15 +1,17 @@
 import { declared, isHidden, isWithoutHeight } from '#boards/rules/hidden-text.ts'
 
-/** What of a style sheet is read: what is hidden, and where text stands. */
 const said = ['display', 'visibility', 'mso-hide', 'mso-element', 'font-size', 'text-align']
 
-/** Puts what the clipboard's own style sheet says to the elements that it is for, as Excel and Word have most of it there. */
+/**
+ * Copies the rules of the clipboard's style sheet to the elements, because Excel and Word put most
+ * styles there.
+ */
 export const applySheet = (body: HTMLElement, css: string): void => {
   const rules = css
     .replaceAll(/<!--|-->|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '')
     .replaceAll(/@media[^{}@]*\{(?:[^{}@]*\{[^{}]*\})*[^{}@]*\}?/g, '')
     .matchAll(/(?<![^{}@;])([^{}@;]{1,300})\{([^{}]*)\}/g)
-  // What is said later counts more, and an element's own most.
+  // Later rules take precedence over earlier ones, and an element's own style over all.
   for (const [, selector = '', declarations = ''] of [...rules].toReversed()) {
     const kept = said.map((name) => [name, declared(declarations, name)] as const)
     const style = kept.filter(([, value]) => value !== '').map((pair) => pair.join(':'))
@@ -21,7 +23,7 @@ export const applySheet = (body: HTMLElement, css: string): void => {
   }
 }
 
-/** None for a selector of Office alone. */
+/** Empty for selectors that only Office knows. */
 const matching = (body: HTMLElement, selector: string): readonly Element[] => {
   try {
     return [...body.querySelectorAll(selector.trim())]
@@ -30,7 +32,7 @@ const matching = (body: HTMLElement, selector: string): readonly Element[] => {
   }
 }
 
-/** Takes away what nobody saw in the program that it comes from; answers how many letters that were. */
+/** Removes text that was invisible in the original program. Returns the number of its letters. */
 export const takeHidden = (body: HTMLElement): number => {
   for (const table of body.querySelectorAll('table')) hideColumns(table)
   let letters = 0
@@ -52,14 +54,13 @@ const isUnseen = (element: Element): boolean =>
       isWithoutHeight(styleIn(inner)),
     ))
 
-/** Excel hides a column in its `col`, and the cells are there. */
+/** Excel hides a column in its `col` only; the cells stay in the table. */
 const hideColumns = (table: HTMLTableElement): void => {
   const isHiddenAt = [...table.querySelectorAll('col')].flatMap((column) => {
     const isOff = isHidden(styleIn(column)) || column.getAttribute('width') === '0'
     return Array.from({ length: Math.min(column.span || 1, 1000) }, () => isOff)
   })
   if (!isHiddenAt.includes(true)) return
-  /** For how many rows more a cell of above reaches down, by column. */
   let reaching: number[] = []
   for (const row of table.rows) {
     const before = reaching

@@ -1,14 +1,12 @@
 import { blockTags } from '#boards/site/editor/schema/attributes.ts'
 import { DOMParser as Reader, DOMSerializer, type Node as Doc, type Schema } from '@tiptap/pm/model'
 
-/** A post's HTML, opened in the editor. */
 export interface Opened {
   doc: Doc
-  /** The HTML of what the document has become; the very one that was opened where nothing has changed. */
+  /** The document's HTML; without a change it is exactly the HTML that was opened. */
   saved: (doc: Doc) => string
 }
 
-/** Opens a post's HTML. */
 export const openHtml = (html: string, schema: Schema): Opened => {
   const doc = readHtml(html, schema)
   const opened = withoutSpare(doc)
@@ -18,7 +16,6 @@ export const openHtml = (html: string, schema: Schema): Opened => {
   }
 }
 
-/** Without the empty line at the end that the editor keeps, to go on writing. */
 const withoutSpare = (doc: Doc): Doc => {
   const { lastChild, childCount, content } = doc
   const isSpare = lastChild?.type.name === 'paragraph' && lastChild.childCount === 0
@@ -27,18 +24,17 @@ const withoutSpare = (doc: Doc): Doc => {
     : doc
 }
 
-/** The body of a page with this HTML, by the rules of pages that have a doctype. Nothing in it is loaded or run. */
+/** Parses in standards mode. Nothing is loaded or run. */
 export const bodyOf = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 
-/** The HTML of a post as a document. */
 export const readHtml = (html: string, schema: Schema): Doc => {
   const body = bodyOf(html)
   for (const br of [...body.querySelectorAll('br')]) if (endsLine(br)) br.remove()
   return Reader.fromSchema(schema).parse(body)
 }
 
-/** A browser shows nothing of a break at the end of a line. */
+/** Browsers show nothing for a break at the end of a line. */
 const endsLine = (br: Element): boolean => {
   let node: Node = br
   for (;;) {
@@ -57,14 +53,17 @@ const endsLine = (br: Element): boolean => {
 
 const lineTags = 'p, h2, h3, h4, div, dt, dd, figcaption'
 
-/** The HTML of a document: a cell, item or figure with one plain line holds it without a tag, and empty lines stay as high as lines. */
+/**
+ * A single plain line in a cell, item or figure loses its `p`. Empty lines get a `br` to keep their
+ * height.
+ */
 export const writeHtml = (doc: Doc): string => {
   const body = bodyOf('')
   const page = body.ownerDocument
   const writer = DOMSerializer.fromSchema(doc.type.schema)
   body.append(writer.serializeFragment(doc.content, { document: page }))
   for (const box of body.querySelectorAll('.scroll')) box.replaceWith(...box.childNodes)
-  // A picture that is still on its way has no address yet.
+  // A picture that is still being sent has no address yet.
   for (const picture of body.querySelectorAll('img[src=""]')) picture.remove()
   for (const line of body.querySelectorAll(':is(td, th, li, dd, figure) > p:first-child')) {
     const [, ...others] = line.parentElement?.children ?? []
@@ -79,7 +78,7 @@ export const writeHtml = (doc: Doc): string => {
   return body.innerHTML
 }
 
-/** Spaces that somebody typed one after the other, or at the beginning of a line, stay as many. */
+/** Turns repeated and leading spaces into no-break spaces, which browsers do not collapse. */
 const keepSpaces = (body: HTMLElement): void => {
   const texts = body.ownerDocument.createTreeWalker(body, 4)
   while (texts.nextNode() !== null) {

@@ -10,7 +10,6 @@ const made = (tag: string, className: string, text = ''): HTMLElement => {
   return element
 }
 
-/** A picture in the text, marked where it has no alternative text; or how far it is on its way. */
 export const pictureView =
   (uploads: Uploads, onAskAlt: (src: string) => void) =>
   (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
@@ -60,8 +59,8 @@ const youtube =
 const vimeo = /^(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)/
 
 /**
- * What a frame of the video at an address shows: YouTube without cookies, or Vimeo. Undefined where there is no such video.
- * Takes addresses as people copy them, an embedding `<iframe>` included.
+ * The embed address of a YouTube (without cookies) or Vimeo video; undefined for others. Takes the
+ * addresses and `<iframe>` codes that people copy.
  */
 export const videoAddress = (typed: string): string | undefined => {
   const address = /src="([^"]+)"/.exec(typed)?.[1] ?? typed
@@ -72,7 +71,10 @@ export const videoAddress = (typed: string): string | undefined => {
   return number === undefined ? undefined : `https://player.vimeo.com/video/${number}`
 }
 
-/** A video stands in the editor as a box with its name: a frame would take the keyboard, and be played by a click. */
+/**
+ * The editor shows a box with the title, because a frame would catch the keyboard and play on a
+ * click.
+ */
 export const videoView = ({ attrs }: Node): NodeView => {
   const { src, rest } = attrs as { src: string; rest: Record<string, string> | null }
   const dom = made('span', 'video')

@@ -6,22 +6,17 @@ import { pictureFile } from '#boards/site/editor/pictures.ts'
 import { hasBlocks, renamed, restOf } from '#boards/site/editor/schema/attributes.ts'
 import { makeWordLists } from '#boards/site/editor/word-lists.ts'
 
-/** What of the clipboard did not come along, or came otherwise. */
 export interface Left {
-  /** Letters that nobody saw where they come from. */
   hidden: number
-  /** Pictures that could not come along. */
   lost: number
-  /** Pictures that stay on another site. */
   foreign: number
-  /** Formulas that are text now. */
   formulas: number
 }
 
 /**
- * What the clipboard gives of HWP, Word, Excel, Google Docs or a page, for the schema to read: Word's lists as lists,
- * nothing of what is on the other computer or was hidden there, and no boxes around boxes. `origin`: of this site.
- * Styles are read, not applied, and so under another name: a page's policy against inline styles is a parsed document's, too.
+ * Cleans HTML from HWP, Word, Excel, Google Docs or web pages: lists are rebuilt, hidden text and
+ * files of the other computer are removed. `origin` is this site's. Styles are renamed to
+ * `data-style`, because the content security policy covers parsed documents too.
  */
 export const cleanPasted = (html: string, origin = ''): Left & { html: string } => {
   const sheets: string[] = []
@@ -68,14 +63,13 @@ const tidy = (body: HTMLElement): void => {
   }
 }
 
-/** Takes away the pictures that cannot come along, and counts them and those of other sites. */
 const sortPictures = (body: HTMLElement, origin: string): Pick<Left, 'lost' | 'foreign'> => {
   const counts = { lost: 0, foreign: 0 }
   for (const picture of body.querySelectorAll('img')) {
     const given = picture.getAttribute('src') ?? ''
     const src = origin !== '' && given.startsWith(`${origin}/`) ? given.slice(origin.length) : given
     if (src !== given) picture.setAttribute('src', src)
-    // Naver shows a blurred one until the page is scrolled there.
+    // Naver shows a blurred preview until the page is scrolled there.
     const isPreview = picture.hasAttribute('data-lazy-src') || /[?&]type=\w*blur/i.test(src)
     const isForeign = /^https:/i.test(src) && !isPreview
     if (isForeign) counts.foreign += 1
@@ -86,7 +80,6 @@ const sortPictures = (body: HTMLElement, origin: string): Pick<Left, 'lost' | 'f
   return counts
 }
 
-/** What the person should know of what was pasted; empty where it is all there. */
 export const noticeOf = ({ hidden, lost, foreign, formulas }: Left): string =>
   [
     hidden > 0 &&

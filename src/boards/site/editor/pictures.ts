@@ -2,37 +2,35 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import pLimit from 'p-limit'
 
-/** Where a picture is once it has been stored, and its size in pixels; 0 where that is not known. */
+/** Width and height are in pixels; 0 means unknown. */
 export interface StoredPicture {
   src: string
   width: number
   height: number
 }
 
-/** Stores a picture; `onProgress` hears how much of it has been sent, from 0 to 1. Throws what a person can read. */
+/** `onProgress` gets 0 to 1. Throws an Error with a Korean sentence. */
 export type Upload = (file: File, onProgress: (share: number) => void) => Promise<StoredPicture>
 
 type Listener = (share: number) => void
 
-/** The pictures of one editor that are on their way. */
 export interface Uploads {
-  /** Calls back with the share that has been sent, now and whenever it grows; answers with how to stop that. */
+  /** Calls `listener` at once and on progress, with 0 to 1. Returns a function that stops it. */
   watch: (id: string, listener: Listener) => () => void
-  /** Sends a file for the picture that stands in the document under the id that it answers with. */
+  /** Sends a file and returns the id that its place in the document must have. */
   send: (editor: Editor, file: File) => string
 }
 
 interface PictureEvents {
   upload: Upload
-  /** Its text is to be asked for. */
   onMute: (src: string) => void
   onFailed: (file: File, error: unknown) => void
 }
 
-/** As many at once as leave room for what else the line is used for. */
+/** Uploads at once; more would leave no bandwidth for other requests. */
 const atOnce = 3
 
-/** Sends pictures while one goes on writing; `events` is asked anew each time, so that it may change. */
+/** `events` is called anew each time, so that the handlers may change. */
 export const createUploads = (events: () => PictureEvents): Uploads => {
   const listeners = new Map<string, Listener>()
   const limit = pLimit(atOnce)
@@ -54,7 +52,7 @@ export const createUploads = (events: () => PictureEvents): Uploads => {
     },
     send: (editor, file) => {
       const id = `picture-${(count += 1)}`
-      // Not before it is in the document.
+      // The picture must be in the document first.
       setTimeout(() => void limit(() => send(editor, id, file)))
       return id
     },
@@ -64,7 +62,6 @@ export const createUploads = (events: () => PictureEvents): Uploads => {
 const sizeOf = ({ width, height }: StoredPicture) =>
   width > 0 && height > 0 ? { width: String(width), height: String(height) } : {}
 
-/** Where a picture is waited for; undefined where that was deleted meanwhile. */
 const placeOf = (editor: Editor, id: string): number | undefined => {
   let place: number | undefined
   if (editor.isDestroyed) return undefined
@@ -74,7 +71,10 @@ const placeOf = (editor: Editor, id: string): number | undefined => {
   return place
 }
 
-/** Puts the stored picture there; answers its text, if it is still waited for. Not undone by itself: what one did was insert it. */
+/**
+ * Returns the picture's text alternative; undefined if its place is gone. Undo skips this step and
+ * removes the picture as a whole.
+ */
 const placeStored = (editor: Editor, id: string, stored: StoredPicture): string | undefined => {
   const place = placeOf(editor, id)
   if (place === undefined) return undefined
@@ -86,7 +86,6 @@ const placeStored = (editor: Editor, id: string, stored: StoredPicture): string 
   return alt
 }
 
-/** Takes away a picture that will not come, of an album with its figure. */
 const takeAway = (editor: Editor, id: string): void => {
   const place = placeOf(editor, id)
   if (place === undefined) return
@@ -98,11 +97,10 @@ const takeAway = (editor: Editor, id: string): void => {
   editor.view.dispatch(tr.setMeta('addToHistory', false))
 }
 
-/** The pictures among some files. */
 export const picturesOf = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'))
 
-/** Puts a picture, or several as an album, into the text and sends them; at the selection where no place is given. */
+/** Several pictures become an album. Without `place` they replace the selection. */
 export const insertPictures = (
   editor: Editor,
   uploads: Uploads,
@@ -128,7 +126,6 @@ const albumOf = (pictures: readonly JSONContent[]): JSONContent => ({
   })),
 })
 
-/** Pictures that stand in pasted HTML as data are sent like files; they stay where they stand. */
 export const sendEmbedded = (editor: Editor, uploads: Uploads, slice: Slice): Slice => {
   const sent = (fragment: Fragment): Fragment =>
     Fragment.from(
@@ -142,7 +139,6 @@ export const sendEmbedded = (editor: Editor, uploads: Uploads, slice: Slice): Sl
   return new Slice(sent(slice.content), slice.openStart, slice.openEnd)
 }
 
-/** The file of a picture that stands in the HTML itself; undefined where there is none or it is broken. */
 export const pictureFile = (src: string): File | undefined => {
   const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(src) ?? []
   if (type === '') return undefined

@@ -14,7 +14,6 @@ import { linkBlank } from '#mail/rules/mailings.ts'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
-/** The form that is asked for; of pictures, with the address of the one that it is about. */
 export type Asked = 'link' | 'video' | 'table' | 'caption' | { src: string }
 
 export type Ask = (form: Asked) => void
@@ -28,20 +27,17 @@ export interface QuestionRow {
   hint?: string
   required?: boolean
   inputMode?: 'url' | 'numeric'
-  /** Several lines. */
   isLong?: boolean
 }
 
-/** A small form of the editor: its fields, the first of them first in focus, and what is done with what they say. */
 export interface Question {
   title: string
-  /** What its main button says, and the one beside it where that is more than to close. */
   action: string
   later?: string
   before?: ReactNode
   fields: readonly QuestionRow[]
   tick?: { label: string; isOn: boolean }
-  /** What is wrong, by field; otherwise it is done. */
+  /** Returns error messages by field; undefined if it succeeded. */
   save: (values: Values, isTicked: boolean) => Values | undefined
 }
 
@@ -68,7 +64,6 @@ const linkQuestion = (editor: Editor): Question => {
   }
 }
 
-/** Where a link leads, as people type it; undefined for what is no address. */
 const linkAddress = (typed: string): string | undefined => {
   const address = typed.trim()
   if (address === `{${linkBlank}}`) return address
@@ -174,6 +169,5 @@ const questions = {
   caption: captionQuestion,
 }
 
-/** The form that is asked for, of the place where the cursor is. */
 export const questionOf = (editor: Editor, asked: Asked): Question =>
   typeof asked === 'object' ? altQuestion(editor, asked.src) : questions[asked](editor)

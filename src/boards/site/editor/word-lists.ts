@@ -1,12 +1,14 @@
 import { renamed, styleOf } from '#boards/site/editor/schema/attributes.ts'
 
-/** `mso-list:l0 level2 lfo1`: Word's lists are paragraphs with a number or bullet of their own. */
+/**
+ * Reads `mso-list:l0 level2 lfo1`. In Word, list items are paragraphs with a typed number or
+ * bullet.
+ */
 const levelOf = (element: Element): number | undefined => {
   const level = /level(\d)/i.exec(styleOf(element, 'mso-list'))?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
-/** The number or bullet that Word writes into the paragraph. */
 const takeMarker = (item: Element): string => {
   const marker = [...item.querySelectorAll('span')].find((span) =>
     /ignore/i.test(styleOf(span, 'mso-list')),
@@ -15,24 +17,26 @@ const takeMarker = (item: Element): string => {
   return marker?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
-/** The number that a list of HTML writes alike. */
+/** Undefined if an HTML list would show the number differently. */
 const numberOf = (marker: string): number | undefined => {
   const number = /^\(?(\d{1,4})[.)]$/.exec(marker)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** `가.`, `①`, `1.1`, `제1조`: a list of HTML would number these otherwise, and a reference to them would be wrong. */
+/**
+ * True for `가.`, `①`, `1.1` and `제1조`, which an HTML list would number differently and so break
+ * references.
+ */
 const isNumbering = (marker: string): boolean =>
   /[\d가-힣㉠-㉿①-⓿一-龥]|^\(?[a-z]{1,4}[.)]$/i.test(marker)
 
 interface OpenList {
   list: Element
   level: number
-  /** What its next item is numbered. */
   next: number | undefined
 }
 
-/** Makes real lists, one in the other, of Word's; every item stays numbered as it was. */
+/** Turns Word's paragraphs into nested lists. Every item keeps its number. */
 export const makeWordLists = (body: HTMLElement): void => {
   let open: OpenList[] = []
   let last: Element | undefined

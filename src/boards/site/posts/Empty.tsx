@@ -3,12 +3,10 @@ import { listAddress, type ListState } from '#boards/rules/posts.ts'
 import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 
 interface Props {
-  /** What was asked for. */
   state: ListState
   onClear: () => void
 }
 
-/** No rows; a search that found nothing leads on: without it, in all of the post, on the other boards. */
 export const Empty = ({ state, onClear }: Props) => (
   <div className="grid grid-cols-1 justify-items-center gap-2 border-y border-t-2 border-line border-t-brand px-2 py-8 text-center wrap-anywhere text-sub">
     <img src="/images/empty.svg" alt="" width="120" height="120" />

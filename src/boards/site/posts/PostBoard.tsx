@@ -18,7 +18,7 @@ export interface BoardProps {
   first: FirstList
 }
 
-/** One board of the information square: search, rows and pages (spec part 2). */
+/** Spec part 2 describes this list. */
 export const PostBoard = ({ menu, first }: BoardProps) => {
   const [list] = useState(() => createPostList(menu, first))
   const { shown, busy, trouble } = useStore(list.$view, { ssr: 'initial' })
@@ -26,7 +26,7 @@ export const PostBoard = ({ menu, first }: BoardProps) => {
   useEffect(() => list.start(), [list])
   const last = lastPage(shown?.count ?? 0, rowsOn(boards[menu]))
 
-  /** What was pressed may be gone with what was shown. */
+  /** Moves the focus to the top, because the pressed button may disappear with the old rows. */
   const show = (change: Partial<ListState>): void => {
     list.show(change)
     top.current?.focus()
@@ -62,7 +62,6 @@ export const PostBoard = ({ menu, first }: BoardProps) => {
   )
 }
 
-/** How much was found, read out politely whenever it changes. */
 const Summary = ({ count, state }: ShownList) => {
   const last = lastPage(count, rowsOn(boards[state.menu]))
   return (
@@ -77,7 +76,9 @@ const Summary = ({ count, state }: ShownList) => {
 
 interface Props {
   menu: BoardLabel
-  /** Not there yet: the same shape in grey, so that nothing shifts. */
+  /**
+   * Undefined while loading: a grey placeholder of the same shape is shown, so that nothing shifts.
+   */
   shown: ShownList | undefined
   onClear: () => void
 }
@@ -94,7 +95,6 @@ const Posts = ({ menu, shown, onClear }: Props) => {
   )
 }
 
-/** The list on narrow screens: title, date and views. */
 const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
   <ul className="border-t-2 border-brand pad:hidden">
     {shown

@@ -1,12 +1,12 @@
 import { onceSeen } from '#platform/site/parts/once-seen.ts'
 
-/** How often the post was read, by now, whenever its page comes to be seen: what it came with may be a minute old. */
+/** Refreshes the hit count whenever the page is seen: the cached page's may be a minute old. */
 export const showPresentHits = (): void => {
   const shown = document.querySelector<HTMLElement>('[data-hits-of]')
   if (!shown) return
   const show = () => {
     if (document.visibilityState !== 'visible') return
-    // What nobody asked for fails without a word.
+    // Nobody asked for this request, so its failure is silent.
     onceSeen(() => void refresh(shown).catch(() => undefined))
   }
   addEventListener('pageshow', show)

@@ -3,7 +3,6 @@ import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 
-/** Has React listen to a list that the server rendered (src/pages/infoplace), from this moment on. */
 export const hydrate = (list: HTMLElement): Root => {
   const props = JSON.parse(list.dataset['board'] ?? '') as BoardProps
   return flushSync(() =>

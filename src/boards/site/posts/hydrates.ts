@@ -1,13 +1,12 @@
 import type * as Script from '#boards/site/posts/hydrate.tsx'
 import type { Root } from 'react-dom/client'
 
-/** What wakes the list; links to posts and to elsewhere do not. */
 const handle = '[data-wakes]'
 
 /**
- * A list is whole as it came, so that who only reads loads no React. It hydrates when what `data-wakes` names is used: a
- * field at once, a link or a form when it is pressed, which then counts. Pointing fetches ahead. Going back to what this
- * page has shown under another address wakes it, too.
+ * Hydrates a list on its first use, so that readers who only read load no React. A field hydrates
+ * on focus; a press on a link or form is repeated afterwards. Pointing at an element preloads the
+ * script, and going back in the history hydrates too.
  */
 export const hydrateWhenTouched = (list: HTMLElement): void => {
   let script: Promise<typeof Script | undefined> | undefined
@@ -16,7 +15,7 @@ export const hydrateWhenTouched = (list: HTMLElement): void => {
   const load = () =>
     (script ??= import('#boards/site/posts/hydrate.tsx').catch((error: unknown) => {
       console.warn('The list works without its script:', error)
-      // Another touch asks again.
+      // The next touch tries again.
       script = undefined
       return undefined
     }))
@@ -32,7 +31,9 @@ export const hydrateWhenTouched = (list: HTMLElement): void => {
     return loaded !== undefined
   }
 
-  /** Does what was done before once the list listens, or leaves it to the browser. */
+  /**
+   * Repeats the action once the list is hydrated, or leaves it to the browser if the script failed.
+   */
   const repeat = async (event: Event, again: () => void, instead: () => void): Promise<void> => {
     event.preventDefault()
     if (await hydrate()) again()
@@ -74,6 +75,5 @@ export const hydrateWhenTouched = (list: HTMLElement): void => {
   addEventListener('popstate', () => void hydrate(), { signal })
 }
 
-/** What of a handle was touched. */
 const touched = ({ target }: Event): Element | undefined =>
   target instanceof Element && target.closest(handle) ? target : undefined

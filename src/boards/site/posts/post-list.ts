@@ -7,28 +7,26 @@ import { lastPage } from '#platform/rules/pages.ts'
 import { firstList, listAddress, type ListState, readListState } from '#boards/rules/posts.ts'
 import { atom, computed } from 'nanostores'
 
-/** The rows on the screen, which stay until others are there. */
 export interface ShownList {
   rows: readonly ListedPost[]
   count: number
-  /** What they are an answer to. */
   state: ListState
 }
 
 export interface ListView {
   shown?: ShownList
   busy: boolean
-  /** Why the rows asked for could not be fetched. */
   trouble?: string
 }
 
-/** The list that came with the page. */
 export interface FirstList {
   state: ListState
   answer: GetInfoAnswer
 }
 
-/** A change typed into the search box takes the place of the one before it in the browser's history. */
+/**
+ * Typing in the search box replaces the history entry, so that Back does not step through letters.
+ */
 type Step = 'push' | 'replace'
 
 const inputOf = ({ menu, page, search, category }: ListState): GetInfoInput => ({
@@ -38,7 +36,10 @@ const inputOf = ({ menu, page, search, category }: ListState): GetInfoInput => (
   search_category: category,
 })
 
-/** One board's list: its state lives in the address (ruling 7), its rows come with the page, then from the API. */
+/**
+ * The address holds the list's state (ruling 7). The first rows come with the page, later ones from
+ * the API.
+ */
 export const createPostList = (menu: BoardLabel, first: FirstList) => {
   const type = boards[menu]
   const $state = atom<ListState | undefined>(first.state)
@@ -52,7 +53,7 @@ export const createPostList = (menu: BoardLabel, first: FirstList) => {
   const readAddress = (): void =>
     $state.set({ ...readListState(new URLSearchParams(location.search)), menu })
 
-  /** Shows another page or search; anything but a page starts at page 1. */
+  /** Any change but that of the page starts at page 1. */
   const show = (change: Partial<ListState>, step: Step = 'push'): void => {
     const state = { ...firstList, ...$state.get(), page: 1, ...change }
     const address = listAddress(state)
@@ -61,7 +62,6 @@ export const createPostList = (menu: BoardLabel, first: FirstList) => {
     $state.set(state)
   }
 
-  /** Follows the address and the API until the function it answers with is called. */
   const start = (): (() => void) => {
     remember('GET /v1/front/getInfo', inputOf(first.state), first.answer)
     readAddress()

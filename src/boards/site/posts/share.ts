@@ -1,4 +1,4 @@
-/** Says so for good when the address was copied; a failure leaves it selected, for the reader to copy himself. */
+/** If copying fails, the address is selected for the reader to copy. */
 export const makeShareable = (): void => {
   const dialog = document.querySelector<HTMLDialogElement>('#share')
   const address = dialog?.querySelector('input')
@@ -29,7 +29,7 @@ const select = (address: HTMLInputElement): void => {
   address.select()
 }
 
-/** Its QR code, for who reads at a desk and shares by telephone (Share.astro shows it there alone). */
+/** The QR code is for sharing by phone from a desktop, so touch devices get none. */
 const drawOnceOpened = (dialog: HTMLDialogElement, address: string): void => {
   const place = dialog.querySelector('[data-qr]')
   dialog.addEventListener('toggle', () => {
@@ -41,7 +41,6 @@ const drawOnceOpened = (dialog: HTMLDialogElement, address: string): void => {
   })
 }
 
-/** The device's own sheet, KakaoTalk in it, where there is one. */
 const offerDevice = (dialog: HTMLDialogElement, page: ShareData): void => {
   const button = dialog.querySelector<HTMLElement>('[data-device]')
   if (!button || !('share' in navigator)) return
@@ -49,7 +48,7 @@ const offerDevice = (dialog: HTMLDialogElement, page: ShareData): void => {
   button.addEventListener('click', () => {
     navigator.share(page).then(
       () => dialog.close(),
-      // Whoever closes the sheet wants nothing more.
+      // The reader closed the share dialog.
       () => undefined,
     )
   })

@@ -1,8 +1,7 @@
 import { pressedKey } from '#platform/client/pressed-key.ts'
-/** In pixels: from where on a movement turns over. */
+/** Pixels from which a movement counts as a swipe. */
 const swipe = 40
 
-/** Opens a picture large, among those of its post: the arrows, a swipe and the buttons turn over, Esc closes. */
 export const view = (link: HTMLAnchorElement): void => {
   const dialog = document.querySelector<HTMLDialogElement>('#viewer')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.post a.large')]

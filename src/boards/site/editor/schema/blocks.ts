@@ -11,10 +11,9 @@ const nameOf = (tags: readonly [string, ...string[]]) => ({
   parseHTML: ({ localName }: Element) => (tags.includes(localName) ? localName : tags[0]),
 })
 
-/** A line: `p`, or what old posts and albums have in its place. */
 const paragraph = Node.create({
   name: 'paragraph',
-  // New lines are paragraphs, so that it stands before all other blocks.
+  // It must come before all other blocks, so that new lines become paragraphs.
   priority: 1000,
   group: 'block',
   content: 'inline*',
@@ -82,7 +81,7 @@ const blockquote = Node.create({
   },
 })
 
-/** What else holds blocks. The box in which a table scrolls is no part of the post. */
+/** The `div.scroll` around a table is added for display and is no part of the post. */
 const box = Node.create({
   name: 'box',
   group: 'block',

@@ -6,14 +6,11 @@ import type { DOMOutputSpec } from '@tiptap/pm/model'
 
 interface MarkRow {
   name: string
-  /** Of these the first is written. */
   tags: readonly [string, ...string[]]
   keys?: string
-  /** How word processors write it: a property of a style, and what it says. */
   style?: readonly [property: string, value: RegExp]
 }
 
-/** The marks of text, from the outermost to the innermost. */
 const marks: readonly MarkRow[] = [
   { name: 'link', tags: ['a'] },
   { name: 'span', tags: ['span'] },
@@ -52,13 +49,13 @@ const marks: readonly MarkRow[] = [
   { name: 'code', tags: ['code', 'tt', 'kbd', 'samp'], keys: 'Mod-e' },
 ]
 
-/** What somebody types after one of these is no part of it. */
+/** Text typed at the end of these marks is not added to them. */
 const ending: readonly string[] = ['link', 'time', 'abbreviation']
 
 const isLink = (href: string | undefined): boolean =>
   href !== undefined && !/^(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:/i.test(href.trim())
 
-/** Whether an element of its tag says what the mark means: a span without attributes says nothing. */
+/** False for a span without attributes, an unsafe link, and a `b` that is not bold. */
 const isMarked = (name: string, element: Element): boolean => {
   if (name === 'span') return restOf(element) !== null
   if (name === 'link') return isLink(restOf(element)?.['href'])
@@ -68,7 +65,7 @@ const isMarked = (name: string, element: Element): boolean => {
 
 const isStyled = ({ style, name }: MarkRow, element: Element): boolean => {
   if (style === undefined || !/^(?:span|font|a|p|li|b|i|u)$/.test(element.localName)) return false
-  // Links are underlined anyhow.
+  // Links are underlined in any case.
   if (element.localName === 'a' && name === 'underline') return false
   return style[1].test(styleOf(element, style[0]))
 }
@@ -105,7 +102,10 @@ const markOf = (row: MarkRow, index: number) =>
     },
   })
 
-/** The library's own, without the widths that it would write: the site's tables are as wide as their words (post.css). */
+/**
+ * Extends the library's table and leaves out its column widths, because tables fit their content
+ * (post.css).
+ */
 const table = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -120,7 +120,7 @@ const table = Table.extend({
     const caption = node.attrs['caption'] as string
     const title: DOMOutputSpec[] =
       caption === '' ? [] : [['caption', { contenteditable: 'false' }, caption]]
-    // In a box that scrolls, as visitors have it (src/boards/server/posts/shown-html.ts).
+    // Visitors see the table in the same scrolling box (src/boards/server/posts/shown-html.ts).
     return ['div', { class: 'scroll' }, ['table', HTMLAttributes, ...title, ['tbody', 0]]]
   },
 }).configure({ View: null })
@@ -135,7 +135,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cellAttributes = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // prosemirror-tables counts on it.
+  // prosemirror-tables requires this attribute.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
   rest,
 })
@@ -152,7 +152,7 @@ const given = (name: string) => ({
   parseHTML: (element: Element) => element.getAttribute(name),
 })
 
-/** `pending`: the number of its upload, while it is on its way. */
+/** `pending` is the upload's id while the picture is being sent. */
 export const image = Node.create({
   name: 'image',
   group: 'inline',
@@ -168,7 +168,6 @@ export const image = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** A video of YouTube or Vimeo. The editor shows its name (media-views.ts), never the frame. */
 export const video = Node.create({
   name: 'video',
   group: 'inline',
@@ -183,5 +182,5 @@ export const video = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['iframe', HTMLAttributes],
 })
 
-/** All that a post's HTML is made of (src/boards/server/posts/html.ts says what that is). */
+/** It must allow the same HTML as src/boards/server/posts/html.ts. */
 export const postSchema = [...blocks, ...tables, image, video, ...marks.map(markOf)]
