@@ -9,7 +9,6 @@ export const openConference = define('POST /v1/console/texts/conference/open', {
   input: z.object({
     season: z.enum(seasons, '시기를 선택해 주세요.'),
     date: chosenDay('행사일을 선택해 주세요.'),
-    /** What it begins with. */
     from: z.enum(['last', 'empty']),
     programme: z.enum(['all', 'hours', 'none']).default('hours'),
   }),

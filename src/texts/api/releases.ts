@@ -9,7 +9,6 @@ const Note = z
   .min(1, '수정 내용과 사유를 입력해 주십시오.')
   .max(500, '500자까지 입력할 수 있습니다.')
 
-/** A text, or a picture that it names. */
 const ChangedPath = TextPath.or(
   z.string().regex(/^(?:images\/uploads\/|seal-)[\w-]{22}\.(?:webp|png)$/),
 )
@@ -28,18 +27,15 @@ const ReleaseRow = z.object({
   release_pk: z.number(),
   state: ReleaseState,
   note: z.string(),
-  /** Empty for what the server does by itself. */
+  /** Empty if the server published by itself. */
   by: z.string(),
-  /** When it was last put into force, else asked for. */
+  /** The time at which it was last activated, else the time of the request. */
   at: z.iso.datetime(),
   on_day: z.string().nullable(),
-  /** What the office calls the texts that it changes. */
   changes: z.array(z.string()),
-  /** While it is built: what is being done, in Korean. */
+  /** The current build step in Korean; null unless a build is running. */
   phase: z.string().nullable(),
-  /** Whether this server shows it. */
   shown: z.boolean(),
-  /** What failed and what to do in a sentence, and what is to be mended; the server's log has what the build printed. */
   failure: z.object({ said: z.string(), problems: z.array(TextProblem) }).nullable(),
 })
 
@@ -49,19 +45,16 @@ const PlannedFile = z.object({
   path: z.string(),
   group: z.string(),
   title: z.string(),
-  /** The text as it is published, null for a new one, and as the draft has it, null where it is to be deleted. */
+  /** `before` is null for a new text, `after` is null for a deletion. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Whose draft it is. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** To be sent with the publication: it is refused where the text has changed since it was looked at. */
   hash: z.string().nullable(),
 })
 
 const ReleasePlan = z.object({
   files: z.array(PlannedFile),
-  /** The pages that change, by name and address. */
   pages: z.array(z.object({ title: z.string(), address: z.string() })),
   problems: z.array(TextProblem),
 })
@@ -79,11 +72,10 @@ export const listReleases = define('GET /v1/console/releases/list', {
   answer: z.object({ releases: z.array(ReleaseRow) }),
 })
 
-/** Changes nothing: shows what a publication would change. */
+/** A POST that changes nothing, because its input can be too long for an address. */
 export const planRelease = define('POST /v1/console/releases/plan', {
   permission: 'texts.edit',
   summary: 'What would change if drafts were published',
-  /** Which drafts; absent: all. */
   input: z.object({ paths: z.array(ChangedPath).max(500).optional() }),
   answer: ReleasePlan,
 })
@@ -97,7 +89,7 @@ export const publishRelease = define('POST /v1/console/releases/publish', {
       .min(1, '공개할 글을 선택해 주십시오.')
       .max(500),
     note: Note,
-    /** A day to come, at 00:00 in Seoul; absent: at once. */
+    /** A future day, at 00:00 in Seoul; publishes at once if missing. */
     on: Day.optional(),
   }),
   answer: AskedRelease,

@@ -2,10 +2,10 @@ import '#platform/api/fields.ts'
 import { define } from '#platform/api/call.ts'
 import { z } from 'zod'
 
-/** In bytes. */
+/** Bytes. */
 const largestPicture = 4_500_000
 
-/** Its address on the site, or the name that the society's data give the seal. */
+/** The picture's address on the site, or the seal's file name in the society's data. */
 const AddedPicture = z.object({ name: z.string() })
 
 export const addPicture = define('POST /v1/console/texts/picture/add', {

@@ -3,7 +3,7 @@ import { define } from '#platform/api/call.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 import { z } from 'zod'
 
-/** A file below the content folder: `membership/fees.yaml`. */
+/** A path below the content folder, `membership/fees.yaml`. */
 export const TextPath = z
   .string()
   .max(200)
@@ -11,23 +11,20 @@ export const TextPath = z
 
 export const Day = chosenDay('날짜를 연-월-일로 입력해 주십시오. 예: 2027-03-01')
 
-/** Of a draft or file: equal where the text is equal. */
 const Hash = text(64).nullable()
 
-/** In characters; the longest of the office's texts has 20,000. */
+/** Characters; the longest of the office's texts has 20,000. */
 const Text = z.string().max(300_000, '글이 너무 깁니다.')
 
-/** What is wrong, told to the secretary: where, what, how to mend it. */
 export const TextProblem = z.object({
   path: z.string(),
-  /** From 1. */
+  /** Counts from 1. */
   line: z.number().nullable(),
-  /** The way to the value: `annual → 정회원`. */
+  /** The path of keys to the value: `annual → 정회원`. */
   field: z.string().nullable(),
-  /** The same as the file's form has it: `등록비 2번째 사전등록(원)`. */
+  /** The form labels it like this: `등록비 2번째 사전등록(원)`. */
   label: z.string().nullable(),
   message: z.string(),
-  /** What stands there now. */
   found: z.string().nullable(),
 })
 
@@ -35,24 +32,18 @@ const Draft = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   version: z.number(),
-  /** The file is to be deleted. */
   deletes: z.boolean(),
 })
 
 const TextRow = z.object({
   path: z.string(),
-  /** What it is for: `회칙`. */
   group: z.string(),
-  /** `제2장`, `2025-01-01 시행`, or the group again. */
   title: z.string(),
   format: z.enum(['yaml', 'markdown']),
-  /** Whether visitors see a version of it. */
   published: z.boolean(),
-  /** What somebody writes on it; null where it is as it was published. */
   draft: Draft.nullable(),
-  /** When the published file was last changed; null for a new one. */
   changed: z.iso.datetime().nullable(),
-  /** The pages that show it; the file is on all of them where it says `*`. */
+  /** Addresses; `*` means every page. */
   pages: z.array(z.string()),
 })
 
@@ -61,22 +52,21 @@ const OpenTextInput = z.object({ path: TextPath })
 const Page = z.object({ title: z.string(), address: z.string() })
 
 const OpenText = TextRow.extend({
-  /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
+  /** Preview pages that include all drafts; the first shows the most of the text. */
   previews: z.array(Page),
-  /** The pages that show it, by name; one `*` stands for all. */
   shown: z.array(Page),
-  /** What the editor begins with: the draft, else the file. */
   text: z.string(),
-  /** To be sent with what is saved: the file as it lies there now, and the draft's version, 0 where there is none. */
+  /**
+   * Saving sends both back: the hash of the published file and the draft's version (0 without a
+   * draft).
+   */
   base_hash: z.string().nullable(),
   version: z.number(),
   published_text: z.string().nullable(),
 })
 
-/** A text as it is being written, in place of its draft. */
 const CheckTextsInput = z.object({ path: TextPath.optional(), text: Text.optional() })
 
-/** What stops a publication. */
 const CheckedTexts = z.object({ problems: z.array(TextProblem) })
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
@@ -85,21 +75,17 @@ const CompareTextInput = CheckTextsInput.extend({ document: versioned, day: Day 
 
 const Line = z.array(z.object({ text: z.string(), changed: z.boolean() }))
 const ComparedText = z.object({
-  /** The version before: its day. */
   before: z.string(),
   after: z.string(),
-  /** Article by article; a missing side was added or deleted. */
+  /** A null side means that the article was added or deleted. */
   changed: z.array(
     z.object({
-      /** The article's heading. */
       article: z.string(),
       before: z.array(Line).nullable(),
       after: z.array(Line).nullable(),
     }),
   ),
-  /** The file whose `reasons` say why, article by article. */
   reasons_in: z.string(),
-  /** Headings of the articles that stay. */
   unchanged: z.array(z.string()),
 })
 
@@ -112,7 +98,7 @@ export type Versioned = z.output<typeof versioned>
 export type CompareTextInput = z.input<typeof CompareTextInput>
 export type ComparedText = z.output<typeof ComparedText>
 
-/** A text with every letter escaped. */
+/** Bytes; it allows for a text in which every letter is escaped. */
 const maxBody = 2 * 1024 * 1024
 
 export const listTexts = define('GET /v1/console/texts/list', {
@@ -120,7 +106,6 @@ export const listTexts = define('GET /v1/console/texts/list', {
   summary: 'Every file of the homepage’s texts, by what it is for and who writes on it',
   answer: z.object({
     texts: z.array(TextRow),
-    /** When the next conference is likely to be. */
     next: z.object({ date: z.iso.date(), season: z.enum(seasons) }),
   }),
 })
@@ -139,7 +124,7 @@ export const saveText = define('POST /v1/console/texts/save', {
     'Saves a draft, unless the draft or the text has changed meanwhile; `current` is an open text',
   input: z.object({
     path: TextPath,
-    /** Null to have the file deleted. */
+    /** Null prepares the file's deletion. */
     text: Text.nullable(),
     base_hash: Hash,
     version: z.number().int().min(0),
@@ -162,7 +147,6 @@ export const deleteText = define('POST /v1/console/texts/delete', {
   summary: 'Prepares the deletion of a text, of a version all its files; a mere draft goes at once',
   input: z.object({ path: TextPath, version: z.number().int().min(0) }),
   answer: z.object({
-    /** Visitors see it until that is published; else it was only a draft, and is gone. */
     waits: z.boolean(),
   }),
   errors: ['notFound', 'changedMeanwhile'],
@@ -176,7 +160,7 @@ export const keepText = define('POST /v1/console/texts/keep', {
   errors: ['notFound'],
 })
 
-/** Changes nothing: a text is too long for an address. */
+/** A POST that changes nothing, because a text is too long for an address. */
 export const checkTexts = define('POST /v1/console/texts/check', {
   permission: 'texts.edit',
   summary: 'What a build would find wrong in all drafts and a text that is being written',
@@ -190,14 +174,12 @@ export const reviseText = define('POST /v1/console/texts/revise', {
   summary: 'Begins a revision: drafts of the version in force under another effective day',
   input: z.object({ document: versioned, day: Day }),
   answer: z.object({
-    /** The drafts that were made, to be opened. */
     paths: z.array(z.string()),
-    /** The day of the version that they were copied from. */
     from: z.string(),
   }),
 })
 
-/** The same. */
+/** A POST that changes nothing, because a text is too long for an address. */
 export const compareText = define('POST /v1/console/texts/compare', {
   permission: 'texts.edit',
   summary: 'A version beside the one before it, drafts included (신구조문대비표)',
@@ -215,7 +197,10 @@ const named = (document: string) =>
       description: `The day from which the shown version of the ${document} holds; absent, the one in force now is meant`,
     })
 
-/** Which versions were shown to whoever agrees: others than those in force are refused (ruling 16). */
+/**
+ * The versions that the person saw. Agreement is refused unless they are those in force (ruling
+ * 16).
+ */
 export const shownVersions = {
   terms_version: named('terms of service'),
   privacy_version: named('privacy policy'),

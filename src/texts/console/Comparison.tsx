@@ -13,7 +13,6 @@ import { useStore } from '@nanostores/react'
 interface Props {
   compared: ComparedText
   reasons: TextAutosave
-  /** Whether that is another file than the one that is open: it says for itself whether it is kept. */
   apart: boolean
 }
 
@@ -65,7 +64,6 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
   )
 }
 
-/** Why each article changes, by its heading; nothing where the file cannot be read now. */
 const reasonsIn = (path: string, text: string): Readonly<Record<string, string>> => {
   const document = documentOf(partsOf(path, text).yaml ?? '')
   const data: unknown = document.errors.length === 0 ? document.toJS() : undefined
@@ -73,7 +71,6 @@ const reasonsIn = (path: string, text: string): Readonly<Record<string, string>>
   return (typeof reasons === 'object' && reasons !== null ? reasons : {}) as Record<string, string>
 }
 
-/** The file's text with another reason; `order` are the articles that change. What cannot be read stays as it is. */
 const withReason = (
   path: string,
   text: string,
@@ -109,7 +106,7 @@ const ComparedArticle = ({ pair, reason, onReason }: ComparedArticleProps) => (
             className="grows control"
             rows={1}
             value={reason}
-            // A line of the file: Enter ends nothing here.
+            // The reason is one line of YAML, so a line break becomes a space.
             onChange={({ target }) => onReason(target.value.replaceAll('\n', ' '))}
             {...control}
           />

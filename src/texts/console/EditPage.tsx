@@ -87,7 +87,7 @@ interface WritingProps {
 
 const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
 
-/** The text as a form, or as it stands in the file; the address says which (`?as=text`). */
+/** `?as=text` in the address chooses the file's source; otherwise the form is shown. */
 const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
   const [isText, setIsText] = useState(() => form === undefined || asText())
   const turn = (toText: boolean): void => {

@@ -23,7 +23,6 @@ const looks: Readonly<Record<string, { mark: string; spoken: string; look: strin
   ' ': { mark: ' ', spoken: '', look: 'text-sub' },
 }
 
-/** Lines that changed and those around them, with a mark for the eye and a word for the ear. */
 const Hunk = ({ lines }: { lines: readonly string[] }) => (
   <ol className="rounded-card border border-line py-1 text-small">
     {lines.map((line, index) => {
@@ -43,7 +42,6 @@ const Hunk = ({ lines }: { lines: readonly string[] }) => (
   </ol>
 )
 
-/** The pages that a change shows on; the address `*` is all of them. */
 export const ChangedPages = ({ pages }: { pages: OpenText['shown'] }) => (
   <>
     변경되는 화면:{' '}
@@ -60,7 +58,6 @@ interface Props {
   onTaken: () => void
 }
 
-/** What somebody else has made of the text while it was written here, and the ways on. */
 export const Meanwhile = ({ autosave, onTaken }: Props) => {
   const theirs = useStore(autosave.$conflict)
   const mine = useStore(autosave.$written)

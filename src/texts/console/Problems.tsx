@@ -6,7 +6,6 @@ import { type TextAutosave, useTyped } from '#texts/console/autosave.ts'
 interface Props {
   autosave: TextAutosave
   checks: Checks | undefined
-  /** Where there are lines to go to. */
   onJump: ((line: number) => void) | undefined
 }
 
@@ -84,7 +83,6 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
   )
 }
 
-/** What the build would say of all texts as they stand now. */
 export interface Checks extends CheckedTexts {
   here: readonly TextProblem[]
 }

@@ -22,7 +22,7 @@ const Publication = ({ may, forms }: { may: boolean; forms: TextForms }) => {
     const timer = setTimeout(() => refreshAnswers(listed), 1000)
     return () => clearTimeout(timer)
   }, [isBusy, data])
-  // What was published has taken its drafts along.
+  // A finished publication has deleted its drafts, so the plan must be fetched anew.
   useEffect(() => {
     if (!isBusy) forgetAnswers(planned)
   }, [isBusy])

@@ -1,7 +1,6 @@
 import type { TextRow } from '#texts/api/texts.ts'
 import { ago } from '#platform/console/moment.ts'
 
-/** How a text stands, in words; colour only where something waits. */
 export const TextState = ({ draft, published }: Pick<TextRow, 'draft' | 'published'>) => {
   if (draft === null) return <span className="text-sub">공개본과 같음</span>
   return (

@@ -68,7 +68,7 @@ const versioned: Readonly<Record<string, Versioned>> = {
 
 const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) => {
   const document_ = versioned[group]
-  // Where rows are cards its name would stand there twice.
+  // Narrow screens show rows as cards, where the name would appear twice.
   const isAlone = texts.length === 1 && texts[0]?.title === group
   return (
     <tbody>
@@ -107,7 +107,6 @@ const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) =
 
 const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? ''
 
-/** Of what has versions, the latest first; the files of one stay in their order. */
 const newestFirst = (texts: readonly TextRow[], hasVersions: boolean): readonly TextRow[] =>
   hasVersions ? texts.toSorted((one, two) => dayIn(two.path).localeCompare(dayIn(one.path))) : texts
 

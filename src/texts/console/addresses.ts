@@ -8,11 +8,10 @@ export const editAddress = (path: string, line?: number | null): string => {
 
 export const publishAddress = '/admin/texts/publish'
 
-/** `회칙: 2025-01-01 시행, 제2장`; `회비` where the group has one text. */
+/** `회칙: 2025-01-01 시행, 제2장`, or only `회비` if the group has one text. */
 export const nameOf = ({ group, title }: Pick<TextRow, 'group' | 'title'>): string =>
   title.includes(group) ? title : `${group}: ${title}`
 
-/** Answers what the office calls a file; the file itself until the list has come, and where nothing knows it. */
 export const useTextNames = (): ((path: string) => string) => {
   const { data } = useAnswer('GET /v1/console/texts/list', {})
   return (path) => {

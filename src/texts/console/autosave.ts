@@ -7,9 +7,7 @@ import { useEffect, useState } from 'react'
 
 export class TextAutosave extends Autosave<string, OpenText> {
   readonly path: string
-  /** The text as the server last told it; its draft as this page last saved it. */
   readonly $open
-  /** When this page last saved; undefined before it has. */
   readonly $savedAt = atom<string | undefined>(undefined)
   readonly #staff: number
 
@@ -20,7 +18,7 @@ export class TextAutosave extends Autosave<string, OpenText> {
     this.$open = atom(open)
   }
 
-  /** Throws the draft away and goes on from the text without it. Throws `ApiError`. */
+  /** Deletes the draft and continues from the published text. Throws `ApiError`. */
   async discard(): Promise<void> {
     await this.rest()
     const { version } = this.$open.get()
@@ -60,12 +58,12 @@ export class TextAutosave extends Autosave<string, OpenText> {
   }
 }
 
-/** In ms, after the last letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 400
 
 /**
- * What the server last said of the text as it is being written, `ask` being the same function always. Undefined until the
- * first answer; the last one stays while the server is away.
+ * The server's last answer about the text being typed; undefined before the first. `ask` must be a
+ * stable function.
  */
 export const useTyped = <Answer>(
   autosave: TextAutosave,

@@ -12,8 +12,8 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { classHighlighter } from '@lezer/highlight'
 
 /**
- * An editor of plain text. The browser draws cursor and selection itself, for the sake of Korean composition, and Tab
- * leads on, for the sake of keyboards.
+ * The browser draws cursor and selection, because Korean composition needs that. Tab leaves the
+ * editor, so that keyboard users are not trapped.
  */
 export const editorOf = (autosave: TextAutosave, parent: ShadowRoot): EditorView =>
   new EditorView({
@@ -39,7 +39,7 @@ const extensionsOf = (autosave: TextAutosave): Extension => [
     'aria-label': '글',
     lang: 'ko',
     spellcheck: 'false',
-    // It is reached without that, too; programs that judge pages do not know it.
+    // The element can be focused without it, but accessibility checkers do not see that.
     tabindex: '0',
   }),
   EditorView.updateListener.of((update) => {
@@ -47,7 +47,7 @@ const extensionsOf = (autosave: TextAutosave): Extension => [
   }),
 ]
 
-/** Takes over what was written elsewhere on the page, in the place where it differs: the cursor stays in its words. */
+/** Applies an outside change only where the texts differ, so that the cursor keeps its place. */
 export const follow = (view: EditorView, text: string): void => {
   const shown = view.state.doc.toString()
   if (shown === text) return
@@ -70,7 +70,7 @@ export const showProblems = (view: EditorView, checks: Checks): (() => void) => 
     mark()
     return () => undefined
   }
-  // The editor ends the composition in a listener of its own first.
+  // The editor's own listener must end the composition first.
   const later = (): void => void setTimeout(mark)
   view.contentDOM.addEventListener('compositionend', later, { once: true })
   return () => view.contentDOM.removeEventListener('compositionend', later)
@@ -107,8 +107,8 @@ const koreanPhrases = EditorState.phrases.of({
 })
 
 /**
- * How the editor looks. It stands in a shadow root, where the page's styles do not reach but its tokens do: only there
- * does CodeMirror write its styles in a way that the Content-Security-Policy allows.
+ * The editor stands in a shadow root, because only there does CodeMirror add its styles in a way
+ * that the Content-Security-Policy allows. The page's design tokens still apply.
  */
 const codeLooks = EditorView.theme({
   '&': { maxHeight: '72dvh', minHeight: '32rem', color: 'var(--color-text)' },
@@ -142,7 +142,7 @@ const codeLooks = EditorView.theme({
   '.tok-heading': { color: 'var(--color-brand)', fontWeight: '700' },
   '.tok-strong': { fontWeight: '700' },
   '.tok-emphasis': { fontStyle: 'italic' },
-  // Without the library's pictures: the policy takes none from an address that holds the picture itself.
+  // The library's images are data addresses, which the policy forbids.
   '.cm-lint-marker': {
     width: '1.2rem',
     height: '1.2rem',

@@ -21,8 +21,8 @@ const attributes = {
 }
 
 /**
- * What HTML may have that people write, in posts and in the office's texts (ruling 18): structure, tables, pictures and
- * links. Scripts, styles, forms, frames and event handlers go.
+ * Allowed HTML of posts and of the office's texts (ruling 18). Scripts, styles, forms, frames and
+ * event handlers are removed.
  */
 export const harmless = {
   allowedTags: tags,
@@ -34,11 +34,10 @@ export const harmless = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  /** What stands deeper in each other stands without its tags. */
   nestingLimit: 100,
 }
 
-/** HTML of the office's texts, harmless: with what Markdown makes besides, and pictures of this site alone. */
+/** Also allows all that Markdown produces. Pictures may be of this site only. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     ...harmless,
@@ -46,7 +45,7 @@ export const cleanHtml = (html: string): string =>
     allowedSchemesByTag: { img: [] },
   }).replaceAll(' />', '>')
 
-/** Whatever HTML may have; nothing for pages. */
+/** Allows all HTML, for comparison only; never use it for pages. */
 export const everything = {
   allowedTags: false,
   allowedAttributes: false,
@@ -56,8 +55,6 @@ export const everything = {
   parseStyleAttributes: false,
 } as const satisfies IOptions
 
-/** The same HTML with everything that is in it, written as `cleanHtml` writes. */
 const wholeHtml = (html: string): string => sanitize(html, everything).replaceAll(' />', '>')
 
-/** Whether `cleanHtml` takes nothing away from a piece of HTML. */
 export const isHarmless = (html: string): boolean => cleanHtml(html) === wholeHtml(html)

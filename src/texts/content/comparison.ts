@@ -1,7 +1,6 @@
 import type { Section } from '#texts/content/schema/outline.ts'
 import { type ArrayChange, diffArrays } from 'diff'
 
-/** A run of text in one column; `changed` text is not in the other. */
 export interface Piece {
   text: string
   changed: boolean
@@ -9,7 +8,7 @@ export interface Piece {
 
 export type Line = Piece[]
 
-/** An article before and after an amendment; a missing side means that it was added or deleted. */
+/** An undefined side means that the article was added or deleted. */
 export interface ComparedArticle {
   title: string
   before: Line[] | undefined
@@ -21,7 +20,10 @@ export interface Comparison {
   unchanged: string[]
 }
 
-/** Two versions article by article (신구조문대비표), in the new order; a deleted article stands where it stood. */
+/**
+ * Compares two versions article by article (신구조문대비표), in the new order. A deleted article keeps its
+ * old place.
+ */
 export const compareArticles = (
   before: readonly Section[],
   after: readonly Section[],
@@ -35,7 +37,6 @@ export const compareArticles = (
   return { changed, unchanged }
 }
 
-/** A text that is shown beside another without marks: each amendment has a supplementary rule of its own. */
 export const plainLines = (section: Section): Line[] =>
   linesOf([{ text: textOf(section), changed: false }])
 
@@ -43,7 +44,7 @@ type Pair = readonly [Section | undefined, Section | undefined]
 
 const headingOf = ({ title }: Section): string => title.replace(/^제[^(]+/, '')
 
-/** Articles belong together by their heading, which survives renumbering, else by their number. */
+/** Pairs articles by heading, which survives renumbering, else by number. */
 const paired = (before: readonly Section[], after: readonly Section[]): Pair[] => {
   const partners = new Map<Section, Section>()
   const match = (keyOf: (section: Section) => string | undefined) => {
@@ -67,7 +68,6 @@ const paired = (before: readonly Section[], after: readonly Section[]): Pair[] =
   ]
 }
 
-/** Deleted articles, each with the place of the last pair that it stood behind, -1 for none. */
 const goneBehind = (
   before: readonly Section[],
   places: ReadonlyMap<Section | undefined, number>,
@@ -81,7 +81,10 @@ const goneBehind = (
   })
 }
 
-/** Words and spaces that may differ; an article with more was written anew. The time for it grows with the square. */
+/**
+ * Differing words and spaces; beyond that an article counts as rewritten. The comparison's time
+ * grows with the square.
+ */
 const maxEditLength = 500
 
 const compared = (old: Section | undefined, next: Section | undefined): ComparedArticle => {
@@ -100,11 +103,10 @@ const compared = (old: Section | undefined, next: Section | undefined): Compared
   }
 }
 
-/** The heading, then every paragraph and item on a line of its own. */
 const textOf = ({ title, text }: Section): string =>
   [title, ...text.split('\n').filter((line) => line.trim() !== '')].join('\n')
 
-/** Words as Korean spaces them: the mark is put under whole 어절, as the table's custom has it. */
+/** Splits at spaces, because the table customarily marks whole 어절. */
 const tokensOf = (section: Section): string[] =>
   textOf(section)
     .split(/(\n|[^\S\n]+)/)
@@ -112,7 +114,6 @@ const tokensOf = (section: Section): string[] =>
 
 type Change = ArrayChange<string>
 
-/** A lone space between two changes belongs to them, so that a changed phrase carries one mark. */
 const joined = (changes: readonly Change[]): Change[] =>
   changes.flatMap((change, index) => {
     const isSpace = change.value.length === 1 && /^[^\S\n]+$/.test(change.value[0] ?? '')
@@ -130,7 +131,6 @@ const sideOf = (changes: readonly Change[], other: 'added' | 'removed'): Piece[]
     .filter((change) => !change[other])
     .flatMap(({ value, added, removed }) => unspaced(value.join(''), added || removed))
 
-/** A mark ends with the word, not with the space after it. */
 const unspaced = (text: string, changed: boolean): Piece[] => {
   const end = text.trimEnd().length
   const pieces = [
@@ -140,7 +140,6 @@ const unspaced = (text: string, changed: boolean): Piece[] => {
   return changed ? pieces.filter((piece) => piece.text !== '') : [{ text, changed }]
 }
 
-/** Cuts pieces at line breaks and joins neighbours of one kind. */
 const linesOf = (pieces: readonly Piece[]): Line[] => {
   const lines: Line[] = [[]]
   for (const { text, changed } of pieces) {

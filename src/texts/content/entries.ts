@@ -3,23 +3,23 @@ import type { contentFiles } from '#texts/content/schema/files.ts'
 import type { AstroGlobal } from 'astro'
 import { getCollection } from 'astro:content'
 
-/** The console alone reads the others: no page is made of them. */
+/** Only the console reads the excluded files; no page is made from them. */
 type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'handover' | 'reminders'>
 
-/** The files of a collection: those that were built, or the drafts where the office looks at a page before it is published. */
+/** Published entries, or drafts inside a preview of the office. */
 export const entriesOf = async <Of extends Name>(name: Of): Promise<readonly Entry<Of>[]> => {
   const drafts: readonly Entry<Of>[] | undefined = previewed()?.entries[name]
   return drafts ?? ((await getCollection(name)) as readonly Entry<Of>[])
 }
 
-/** Throws where it is missing. */
+/** Throws if the file is missing. */
 export const onlyEntry = async <Of extends Name>(name: Of, file: string): Promise<Entry<Of>> => {
   const [entry] = await entriesOf(name)
   if (entry === undefined) throw new Error(`content/${file} 파일이 없습니다.`)
   return entry
 }
 
-/** The public origin: of the build for a pre-rendered page, of the running server for one made on demand. */
+/** The build's origin for a pre-rendered page, the server's `SITE_URL` for one made on demand. */
 export const originOf = ({
   isPrerendered,
   site,
@@ -30,15 +30,15 @@ export const originOf = ({
   return site
 }
 
-/** Text by what it depends on besides the site's texts, which a program has from its build: some dozens. */
 const made = new Map<string, string>()
 
 /**
- * What a slot holds, as text; in a page made on demand as the first such page made it (`of`: all that it depends on
- * besides the site's texts). No script and no island may stand in it: Astro tells those to each page once.
+ * Renders the default slot once per process and `of`, which must name all that it depends on
+ * besides the site's texts. The slot must hold no script or island: Astro counts those for each
+ * page.
  */
 export const once = async ({ isPrerendered, slots }: AstroGlobal, of: string): Promise<string> => {
-  // What a preview shows are drafts, which no reader may see.
+  // A preview shows drafts, which must not reach readers through this cache.
   const isNew = isPrerendered || import.meta.env.DEV || previewed() !== undefined
   const known = isNew ? undefined : made.get(of)
   if (known !== undefined) return known

@@ -20,8 +20,8 @@ export interface Guide {
 }
 
 /**
- * The office's guide as the console shows it: of the program, whatever folder the texts are in. Its parts have anchors, its
- * pictures their size. Throws where it or a picture is missing.
+ * The office's guide that comes with the program, not the one in CONTENT_DIR. Throws if it or a
+ * picture is missing.
  */
 export const getGuide = (): Guide => {
   const text = Object.values(texts)[0]
@@ -47,13 +47,11 @@ export const getGuide = (): Guide => {
   }
 }
 
-/** `../docs/guide/today.webp`, from the guide's own folder. */
 const pictureAt = (path: string): string => {
   const address = pictures[`../../${path}`]
   if (address === undefined) throw new Error(`content/README.md: ${path} 그림이 없습니다.`)
   return address
 }
 
-/** Lines that go or come say so to screen readers, too. */
 const differenceOf = (lines: string): string =>
   lines.replaceAll(/^-.*$/gm, '<del>$&</del>').replaceAll(/^\+.*$/gm, '<ins>$&</ins>')

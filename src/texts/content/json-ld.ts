@@ -1,10 +1,9 @@
 import type { Site } from '#texts/content/schema/site.ts'
 import type { Article, BreadcrumbList, Organization, WithContext } from 'schema-dts'
 
-/** Absolute, as search engines want every address. */
 type Origin = URL | string
 
-/** The society itself, for the home page. What is still an example in site.yaml is not told to search engines. */
+/** Describes the society for the home page. Placeholders in site.yaml are left out (ruling 30). */
 export const organization = (site: Site, origin: Origin): WithContext<Organization> => {
   const isReal = (key: string): boolean => !site.placeholders.includes(key)
   return {
@@ -24,7 +23,6 @@ export const organization = (site: Site, origin: Origin): WithContext<Organizati
 
 const international = (phone: string): string => phone.replace(/^0/, '+82-')
 
-/** The way from the home page to this one; the last is this page itself and needs no address. */
 export const breadcrumbList = (
   trail: readonly { title: string; path?: string }[],
   origin: Origin,
@@ -39,7 +37,7 @@ export const breadcrumbList = (
   })),
 })
 
-/** A post; `imageUrl` is a picture of its own, `date` ISO UTC, `address` absolute. */
+/** `date` is ISO UTC; `address` is absolute. */
 export const article = (
   { name }: Site,
   post: {

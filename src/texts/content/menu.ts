@@ -6,7 +6,6 @@ export interface MenuEntry {
   mainMenu: string
   mainPath: string
   subMenu: readonly SubMenuEntry[]
-  /** The journal's own site opens in a new window. */
   newWindow: boolean
 }
 
@@ -18,7 +17,7 @@ export interface SubMenuEntry {
 const subMenuOf = (path: string, name: 'menu' | 'depthMenu' = 'menu'): SubMenuEntry[] =>
   tabsOf(path, name).map(({ label, href }) => ({ title: label, path: href }))
 
-/** 회원가입 is a page of its own (spec part 2); its guard and that of 연회비 납부 are the shell's. */
+/** 회원가입 has a page of its own (spec part 2). The site's shell guards it and 연회비 납부. */
 const membershipTabs = subMenuOf('/membership').map((tab) =>
   tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab,
 )
@@ -49,8 +48,8 @@ const myPages = subMenuOf('/mypage')
 const payments = '납부 내역'
 
 /**
- * My page's entries in the order in which they are shown: what was paid, which is what most come for, the specification's
- * seven (part 2), and what becomes of one's data.
+ * Payments come first, because most people want them; then the specification's seven entries (part
+ * 2) and those about personal data (ruling 49).
  */
 export const myMenus: readonly { name: string; entries: readonly SubMenuEntry[] }[] = [
   { name: '내 납부', entries: myPages.filter(({ title }) => title === payments) },
@@ -61,7 +60,7 @@ export const myMenus: readonly { name: string; entries: readonly SubMenuEntry[] 
   },
 ]
 
-/** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
+/** Order and names follow Korean custom (norms 7.3). */
 export const policyLinks = [
   { title: '개인정보처리방침', path: '/privacy', emphasised: true },
   { title: '이용약관', path: '/terms', emphasised: false },

@@ -11,7 +11,6 @@ export interface PolicyText extends Policy {
   outline: Outline
 }
 
-/** All versions of the terms of service or the privacy policy, newest first. */
 export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
   ranked(
     (await entriesOf(kind)).map(({ data, body }) => ({
@@ -20,7 +19,6 @@ export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
     })),
   )
 
-/** The pages of the versions that are not in force, as Astro asks for them. */
 export const otherPolicies = async (kind: PolicyKind) => {
   const versions = await getPolicies(kind)
   return versions
@@ -28,13 +26,12 @@ export const otherPolicies = async (kind: PolicyKind) => {
     .map(({ effectiveOn }) => ({ params: { version: effectiveOn } }))
 }
 
-/** The page of the version in force, `/terms`; the others stand below it by their effective day. */
+/** `/terms` for the version in force; others are below it by effective day. */
 export const policyAddress = (
   kind: PolicyKind,
   { effectiveOn, status }: Pick<PolicyText, 'effectiveOn' | 'status'>,
 ): string => (status === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)
 
-/** The tab under which all that concerns the bylaws stands, for its page's layout. */
 export const bylawsTab = {
   path: '/introduce',
   tab: '학회회칙',
@@ -48,7 +45,6 @@ export interface Bylaws extends BylawsVersion {
   supplement: Section
 }
 
-/** All versions, newest first, from content/bylaws/. */
 export const getBylaws = async (): Promise<Bylaws[]> => {
   const [versions, chapters, supplements] = await Promise.all([
     entriesOf('bylawsVersions'),
@@ -87,7 +83,6 @@ const sectionOf = (id: string, title: string, text: string): Section => ({
   sections: [],
 })
 
-/** The address of one version, and of what changed in it. */
 export const bylawsAddress = ({ effectiveOn }: Pick<BylawsVersion, 'effectiveOn'>): string =>
   `/introduce/bylaws/${effectiveOn}`
 

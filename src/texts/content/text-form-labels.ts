@@ -1,7 +1,5 @@
-/** A label, or a label and how to fill it in. */
 type Texts = string | readonly [label: string, hint: string]
 
-/** What the office calls a key of its files; a key that is Korean is its own label. */
 const common: Readonly<Record<string, Texts>> = {
   name: '이름',
   title: '제목',
@@ -24,7 +22,6 @@ const common: Readonly<Record<string, Texts>> = {
   'paragraphs.*': '문단',
 }
 
-/** Labels of a list of what lies elsewhere. */
 const things = (key: string, label: string): Record<string, Texts> => ({
   [key]: label,
   [`${key}.*`]: '항목',
@@ -211,8 +208,8 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
 }
 
 /**
- * The label of a value and its hint, by the keys that lead to it; `*` stands for any item of a list, which is called as the
- * list is where it has no label of its own.
+ * Finds label and hint by the path of keys. `*` stands for a list's items, which take the list's
+ * label if they have none.
  */
 export const textsOf = (file: string, way: readonly string[]): { label: string; hint?: string } => {
   const last = way.at(-1) ?? ''

@@ -4,10 +4,9 @@ import type { FormField, FormGroup, PlainKind, TextForms } from '#texts/rules/te
 import { z } from 'zod'
 import { textsOf } from '#texts/content/text-form-labels.ts'
 
-/** Markdown alone, but for a title or a number that nobody changes. */
 const withoutForm = ['bylawsChapters', 'bylawsSupplements', 'terms', 'privacy']
 
-/** The files that the office edits as forms, made of their schemas: the browser needs none of those. */
+/** Builds the forms from the schemas on the server, so that the browser does not load these. */
 export const textForms = (): TextForms =>
   Object.fromEntries(
     Object.entries(contentFiles)
@@ -69,7 +68,7 @@ const icons = {
 
 const kindsByKey: Partial<Record<string, PlainKind>> = {
   id: 'id',
-  // The folder's name, which a new version gets by its day.
+  // The folder's name; a new version gets it from its effective day.
   effectiveOn: 'id',
   seal: 'seal',
   phone: 'tel',

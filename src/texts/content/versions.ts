@@ -2,7 +2,10 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
 import { type VersionStatus, statusOf, versionOn } from '#texts/rules/versions.ts'
 
-/** Newest first, each as it stands on the day of the build (the first of all is current while none has taken effect). */
+/**
+ * Newest first, with the status on the day of the page. If none is in force yet, the oldest counts
+ * as current.
+ */
 export const ranked = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
 ): (Version & { status: VersionStatus })[] => {
@@ -25,7 +28,7 @@ export const currentOf = <Version extends { status: VersionStatus }>(
   return current
 }
 
-/** Throws where there is none. */
+/** Throws if no version has that day. */
 export const versionOf = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
   day: string | undefined,
@@ -36,7 +39,10 @@ export const versionOf = <Version extends { effectiveOn: string }>(
   return version
 }
 
-/** What a page shows that may outlive the day of its build: the version in force, then the announced ones by their days. */
+/**
+ * The versions that a page must carry, because it may outlive the day of its build: the one in
+ * force and those to come.
+ */
 export const inForceOrComing = <Version extends { status: VersionStatus }>(
   newestFirst: readonly Version[],
 ): Version[] => newestFirst.filter(({ status }) => status !== 'past').toReversed()

@@ -1,14 +1,12 @@
 import { nameOfId } from '#texts/rules/next-conference.ts'
 import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 
-/** What a draft changes of one value, in the words of its form. */
 export interface FieldChange {
   label: string
   before: string
   after: string
 }
 
-/** What differs between two states of a file, value by value; of a list that has grown or shrunk how long it is. */
 export const fieldChanges = (form: FormGroup, before: unknown, after: unknown): FieldChange[] =>
   form.fields.flatMap((field) =>
     changesOf(field, '', part(before, field.key), part(after, field.key)),

@@ -9,11 +9,10 @@ export type Season = keyof typeof seasonIds
 
 export const seasons = Object.keys(seasonIds) as [Season, ...Season[]]
 
-/** `2026-autumn`: what records hold of a conference, and what its file is called; never shown. */
+/** `2026-autumn`, the file's name, to which records refer. */
 export const idOf = ({ date, season }: { date: string; season: Season }): string =>
   `${date.slice(0, 4)}-${seasonIds[season]}`
 
-/** `2026 추계학술대회`, where the text itself does not say. */
 export const nameOfId = (id: string): string => {
   const [, year, key] = /^(\d{4})-([a-z]+)/.exec(id) ?? []
   const season = seasons.find((one) => seasonIds[one] === key)
@@ -23,16 +22,14 @@ export const nameOfId = (id: string): string => {
 export const seasonIn = (text: string): Season | undefined =>
   seasons.find((season) => text.includes(season))
 
-/** The same weekday a year later, and on to the first such day after `today`. */
 export const sameDayNextYear = (date: string, today: string): string => {
   const years = Math.max(1, Math.floor(daysBetween(date, today) / oneYear) + 1)
   return addDays(date, years * oneYear)
 }
 
-/** In days: whole weeks. */
+/** Days; whole weeks keep the weekday. */
 const oneYear = 52 * 7
 
-/** What is known of a new conference. `programme`: all of the last one's, its hours alone, or nothing. */
 export interface NewConference {
   date: string
   season: Season
@@ -40,8 +37,8 @@ export interface NewConference {
 }
 
 /**
- * The text of the next conference, made of the last one's, with its comments: days of it move by whole weeks, so that they
- * keep their weekday and, where the event does, their distance from it; years in names and sentences move along.
+ * Copies the last conference with its comments. All days move by whole weeks, so they keep their
+ * weekday and their distance from the event; years in names and sentences move too.
  */
 export const nextConference = (text: string, wanted: NewConference): string => {
   const document = documentOf(text)
@@ -62,7 +59,6 @@ export const nextConference = (text: string, wanted: NewConference): string => {
   return document.toString({ lineWidth: 0 })
 }
 
-/** A conference of which nothing is known but its day. */
 export const emptyConference = (
   form: FormGroup,
   society: string,
@@ -92,7 +88,6 @@ const dates =
 const dayOf = (year: number, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Moves every day of a text, and the years around that of the event. */
 const moving = (before: string, after: string): ((text: string) => string) => {
   const days = Math.round(daysBetween(before, after) / 7) * 7
   const years = yearOf(after) - yearOf(before)
@@ -126,7 +121,6 @@ const withoutSpeakers = (document: Document): void => {
   for (const entry of programme.items) if (isMap(entry)) openEntry(entry)
 }
 
-/** Who speaks, of what, is not known yet; sessions keep their numbers. */
 const openEntry = (entry: YAMLMap): void => {
   const title = entry.get('title', true)
   const isTalk = ['강연', '토론'].includes(String(entry.get('kind')))

@@ -11,16 +11,11 @@ import { readTexts, type Texts } from '#texts/server/files.ts'
 import { bytesOf } from '#texts/server/store.ts'
 import { matchesGlob, resolve } from 'node:path'
 
-/**
- * What the build would say of the published texts with all drafts, and with a text as it is being written: asked for
- * while somebody types.
- */
 export const checkTexts = async (
   context: Context,
   written: CheckTextsInput,
 ): Promise<CheckedTexts> => checkContent(await writtenContent(context, written))
 
-/** The published texts with all drafts, and with a text as it is being written in place of its own. */
 export const writtenContent = async (
   context: Context,
   { path, text }: CheckTextsInput,
@@ -31,7 +26,6 @@ export const writtenContent = async (
   return new Map(content).set(path, { bytes: Buffer.from(text), changed: now })
 }
 
-/** The published texts with all drafts. */
 export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
   const content = new Map(published)
   for (const draft of drafts.values()) {
@@ -42,7 +36,6 @@ export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
   return content
 }
 
-/** What is wrong in a content. */
 export const checkContent = (content: Content): CheckedTexts => ({
   problems: problemRows(findProblems(content, resolve('public'))),
 })
@@ -60,8 +53,8 @@ export const problemRows = (problems: readonly Problem[]): TextProblem[] =>
   }))
 
 /**
- * The texts with all drafts, for a page that somebody of the office looks at, who may edit them. `of` is the text that
- * they write: drafts of others with something to mend are left out. Answers instead where it has something itself.
+ * The drafts for a preview by staff. Invalid drafts are left out, except that of the text `of`; if
+ * that is invalid, the answer is a Response that lists its problems.
  */
 export const previewOf = async (context: Context, of: string): Promise<Previewed | Response> => {
   const now = context.clock.now()

@@ -12,8 +12,8 @@ import { daysOf, filesOf, reasonsFileOf, textIn } from '#texts/server/files.ts'
 import { z } from 'zod'
 
 /**
- * A version with its drafts, and a text as it is being written, beside the one before it. Throws `notFound` where there
- * is none of that day, or none before.
+ * Compares a version, drafts included, with the one before it. Throws `notFound` if either is
+ * missing.
  */
 export const compareText = async (
   context: Context,
@@ -36,7 +36,6 @@ export const compareText = async (
   }
 }
 
-/** A version beside the one before it; undefined where there is none of that day, or none before. */
 const comparedVersions = (content: Content, document: Versioned, day: string) => {
   const days = daysOf(content, document)
   const before = days[days.indexOf(day) - 1]
@@ -45,7 +44,7 @@ const comparedVersions = (content: Content, document: Versioned, day: string) =>
   return { before, ...compareArticles(articles(before), articles(day)) }
 }
 
-/** Articles and sections with a text of their own; a supplementary rule belongs to its version alone. */
+/** Supplementary rules are left out, because each belongs to its version alone. */
 const articlesOf = (content: Content, document: Versioned, day: string): Section[] =>
   filesOf(content, document, day)
     .filter((path) => path.endsWith('.md') && !path.endsWith('supplement.md'))
@@ -57,8 +56,8 @@ const bodyOf = (path: string, text: string): string =>
   partsOf(path, text.replaceAll('\r\n', '\n')).body
 
 /**
- * The articles of versions that are to be published for the first time, and change without a reason: the office gives one
- * for each. A version that was published without reasons asks for none later.
+ * Articles that change without a reason in versions published for the first time. Versions that are
+ * already published need none.
  */
 export const missingReasons = (published: Content, content: Content): TextProblem[] =>
   (['bylaws', 'terms', 'privacy'] as const).flatMap((document) => {

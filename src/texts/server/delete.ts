@@ -16,9 +16,10 @@ import * as store from '#texts/server/store.ts'
 import { resolve } from 'node:path'
 
 /**
- * Prepares the deletion of a text, of a version of bylaws all of it: visitors see it until that is published. What was
- * never published is thrown away at once. Throws `notFound`; `changedMeanwhile` where somebody has saved since; and
- * `invalid` where the site or the society's records need it: what has been in force stays (spec part 9).
+ * Prepares the deletion of a text, or of all files of a version; visitors see them until it is
+ * published. Drafts that were never published are deleted at once. Throws `notFound`,
+ * `changedMeanwhile` if somebody saved since, and `invalid` if the site or the records need the
+ * text: versions that were in force must stay (spec part 9).
  */
 export const deleteText: Serves<typeof calls.deleteText> = async (
   context,
@@ -60,7 +61,7 @@ export const deleteText: Serves<typeof calls.deleteText> = async (
 const othersMessage =
   '이 판본의 다른 글에 초안이 있습니다. 먼저 해당 초안을 공개하거나 삭제해 주십시오.'
 
-/** Keeps a text after all, of a version all of it. Throws `notFound` where nobody wants it deleted. */
+/** Cancels a prepared deletion. Throws `notFound` if there is none. */
 export const keepText: Serves<typeof calls.keepText> = async (context, staff, { path }) => {
   const texts = await readTexts(context)
   const paths = togetherWith(texts, path, context.clock.now())
@@ -88,7 +89,6 @@ const labelOf = (path: string): string => {
   return version === undefined ? titleOf(path) : `${nameOf(path).group} ${version.day} 시행`
 }
 
-/** The file alone, or all files of its version, whether they were published or are drafts. */
 const togetherWith = (texts: Texts, path: string, now: Date): string[] => {
   const all: Content = new Map([...texts.published, ...drafted(texts, now)])
   const version = versionIn(path)

@@ -5,13 +5,11 @@ import { versionIn } from '#texts/rules/versions.ts'
 import { isText, nameOf, pagesOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 
-/** Everything there is of the texts at one moment. */
 export interface Texts {
   published: Content
   drafts: ReadonlyMap<string, store.Draft>
 }
 
-/** Reads the published texts and all drafts. */
 export const readTexts = async ({ config, db }: Context): Promise<Texts> => {
   const [published, drafts] = await Promise.all([
     readContent(config.contentDir),
@@ -28,15 +26,13 @@ export const fingerprintIn = (content: Content, path: string): string | null => 
 export const textIn = (content: Content, path: string): string | null => {
   const file = content.get(path)
   if (file === undefined) return null
-  // As the build reads it: without the mark that some editors put first.
+  // TextDecoder drops a byte order mark, as the build does.
   return store.isPicture(path) ? '' : new TextDecoder().decode(file.bytes)
 }
 
-/** Every file that somebody may edit, in the order of the content. */
 export const pathsOf = ({ published, drafts }: Texts): string[] =>
   [...new Set([...published.keys(), ...drafts.keys()])].filter(isText).toSorted()
 
-/** A file as the list of texts shows it. */
 export const rowOf = (texts: Texts, path: string): TextRow => {
   const draft = texts.drafts.get(path)
   const file = texts.published.get(path)
@@ -58,18 +54,16 @@ export const rowOf = (texts: Texts, path: string): TextRow => {
   }
 }
 
-/** The days (`YYYY-MM-DD`) on which the versions of a document take effect, oldest first. */
+/** Effective days (`YYYY-MM-DD`), oldest first. */
 export const daysOf = (content: Content, document: Versioned): string[] => {
   const versions = [...content.keys()].map(versionIn).filter((one) => one?.document === document)
   return [...new Set(versions.map((one) => one?.day ?? ''))].toSorted()
 }
 
-/** The files of one version: a folder of the bylaws, one file of the others. */
 export const filesOf = (content: Content, document: Versioned, day: string): string[] =>
   [...content.keys()].filter(
     (path) => path === `${document}/${day}.md` || path.startsWith(`${document}/${day}/`),
   )
 
-/** The file that says why, article by article, under its key `reasons`. */
 export const reasonsFileOf = (document: Versioned, day: string): string =>
   document === 'bylaws' ? `bylaws/${day}/version.yaml` : `${document}/${day}.md`

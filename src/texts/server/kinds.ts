@@ -8,22 +8,19 @@ import { isPicture } from '#texts/server/store.ts'
 import { basename, matchesGlob } from 'node:path'
 import { z } from 'zod'
 
-/** A page that visitors know, by its name and address. */
 export interface PageName {
   title: string
   address: string
 }
 
-/** A page of the build: the file is where it can be looked at before it is published. */
 interface Page extends PageName {
   file?: string
 }
 
 interface Kind {
   group: string
-  /** What tells this file from others of its group; undefined where there is only one. */
   title?: (path: string, text: string | null) => string
-  /** The pages that show it; `*` for all. */
+  /** `*` stands for all pages. */
   pages: (path: string) => readonly Page[] | '*'
 }
 
@@ -125,7 +122,6 @@ const kindOf = (path: string): Kind | undefined =>
     matchesGlob(path, contentFiles[name as keyof typeof contentFiles].pattern),
   )?.[1]
 
-/** Whether something of the site reads such a file. */
 export const isText = (path: string): boolean => kindOf(path) !== undefined
 
 const Named = z.object({ shortName: z.string().min(1) })
@@ -133,7 +129,7 @@ const Named = z.object({ shortName: z.string().min(1) })
 const nameIn = (path: string, text: string | null): string | undefined =>
   dataIn(new Map([[path, { bytes: Buffer.from(text ?? '') }]]), path, Named)?.shortName
 
-/** How the office calls a file of the content folder, by its `text` where there is one: by itself where nothing knows it. */
+/** The office's name of a file, from its `text` if given; unknown files are named by their path. */
 export const nameOf = (
   path: string,
   text: string | null = null,
@@ -144,23 +140,19 @@ export const nameOf = (
   return { group, title: kind?.title?.(path, text) ?? (isNameless ? path : group) }
 }
 
-/** The same in one, as in sentences: `회비`, `회칙 2025-01-01 시행, 제2장`. */
 export const titleOf = (path: string): string => {
   const { group, title } = nameOf(path)
   return title.includes(group) ? title : `${group} ${title}`
 }
 
-/** The pages that show a file. */
 export const pagesOf = (path: string): readonly PageName[] => {
   const pages = kindOf(path)?.pages(path) ?? '*'
   if (pages === '*') return [{ title: '모든 화면', address: '*' }]
   return pages.map(({ title, address }) => ({ title, address }))
 }
 
-/** What stands for all pages. */
 const some = [home, tab('인사말', '/introduce/greeting'), ...conference.slice(0, 1)]
 
-/** Where the pages that show a file can be looked at with the drafts in them; the first shows the most of it. */
 export const previewsOf = (path: string): readonly PageName[] => {
   const pages = kindOf(path)?.pages(path) ?? '*'
   return (pages === '*' ? some : pages).flatMap(({ title, file }) =>
@@ -170,7 +162,6 @@ export const previewsOf = (path: string): readonly PageName[] => {
 
 const query = (path: string): string => new URLSearchParams({ of: path }).toString()
 
-/** In the order of the office's list of texts. */
 export const orderOf = (path: string): number => {
   const place = Object.values(kinds).findIndex(({ group }) => group === nameOf(path).group)
   return place === -1 ? Object.keys(kinds).length : place

@@ -14,12 +14,12 @@ import * as store from '#texts/server/store.ts'
 
 const folder = ownPictures.slice(1)
 
-/** How long a picture waits for a text to name it, in ms. */
+/** Milliseconds after which a picture that no text names is deleted. */
 const unnamedFor = 24 * 3_600_000
 
 /**
- * Keeps a picture as a draft, made anew and no wider than pages are; it is published with the text that names it. Answers
- * with its name, under which it always lies. Throws `invalid` for what is no picture.
+ * Re-encodes a picture, no wider than pages are, and saves it as a draft that is published with the
+ * text that names it. Returns its permanent name. Throws `invalid` if it is no picture.
  */
 export const addPicture: Serves<typeof calls.addPicture> = async (
   context,
@@ -53,7 +53,7 @@ const types: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 
-/** A picture of the content, published or not, for the office alone. Throws `notFound`. */
+/** Includes unpublished pictures, so it is for staff only. Throws `notFound`. */
 export const pictureOf = async (
   context: Context,
   { name }: { name: string },

@@ -13,8 +13,8 @@ import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
 
 /**
- * Begins a revision: copies the version in force, as drafts, under the Seoul day on which the new one is to take effect
- * (spec part 9). Throws `invalid` for a day that has a version, or is not after the one in force.
+ * Copies the version in force as drafts under a new effective day (Seoul, spec part 9). Throws
+ * `invalid` if that day has a version or is not after the one in force.
  */
 export const reviseText: Serves<typeof calls.reviseText> = async (
   context,
@@ -55,7 +55,6 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
 
 const hasVersionMessage = '해당 일자에 시행되는 판본이 이미 있습니다.'
 
-/** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
 const underDay = (
   text: string,
   path: string,

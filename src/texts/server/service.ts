@@ -19,7 +19,6 @@ import {
 import { isText, orderOf, pagesOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 
-/** Every text of the homepage, by what it is for. Throws as reading the folders does. */
 export const listTexts = async (context: Context): Promise<TextRow[]> => {
   const texts = await readTexts(context)
   return pathsOf(texts)
@@ -27,7 +26,6 @@ export const listTexts = async (context: Context): Promise<TextRow[]> => {
     .toSorted((one, other) => orderOf(one.path) - orderOf(other.path))
 }
 
-/** A text to be edited. Throws `notFound`. */
 export const openText = async (context: Context, path: string): Promise<OpenText> =>
   opened(await readTexts(context), path)
 
@@ -48,9 +46,9 @@ const opened = (texts: Texts, path: string): OpenText => {
 }
 
 /**
- * Saves what somebody writes as the one draft of that file. Throws `changedMeanwhile`, with the text as it is now, where
- * somebody else has saved since (`version`) or it was published anew (`base_hash`): nothing is overwritten unseen.
- * The log has a row for whoever begins, not for each time that is saved.
+ * Saves the file's only draft. Throws `changedMeanwhile` with the present text if somebody saved
+ * (`version`) or published (`base_hash`) meanwhile, so that nothing is overwritten unseen. The log
+ * records only the beginning of a draft, not each save.
  */
 export const saveText: Serves<typeof calls.saveText> = async (context, staff, input) => {
   const { path, version, text } = input
@@ -85,7 +83,7 @@ export const saveText: Serves<typeof calls.saveText> = async (context, staff, in
   return { version: version + 1, at }
 }
 
-/** Throws a draft away. Throws `changedMeanwhile` where it is not that version any more. */
+/** Throws `changedMeanwhile` if the draft has another version by now. */
 export const discardText: Serves<typeof calls.discardText> = async (
   context,
   staff,
@@ -106,10 +104,7 @@ export const discardText: Serves<typeof calls.discardText> = async (
   return {}
 }
 
-/**
- * What somebody has begun with a draft, in words for the log; undefined for who goes on with their own, which is kept after
- * every few letters. What becomes of it, the row of its publication tells.
- */
+/** The log's words for a new or taken-over draft; undefined for later saves of one's own draft. */
 const beginning = (
   before: store.Draft | undefined,
   { staff_pk, text }: Pick<store.Draft, 'staff_pk' | 'text'>,
@@ -124,7 +119,7 @@ const changed = (texts: Texts, path: string): AppError => {
   return new AppError('changedMeanwhile', isThere ? { current: opened(texts, path) } : {})
 }
 
-/** Two who begin the same draft at once: the later one is told. */
+/** Runs `work` with the write lock. False if two people began the same draft at once. */
 export const changeDrafts = async (
   { db }: Context,
   work: (transaction: Transaction) => Promise<boolean>,
@@ -142,7 +137,6 @@ export const changeDrafts = async (
 
 export { bytesOf, passDrafts as passTextDrafts } from '#texts/server/store.ts'
 
-/** The texts that somebody is changing, as the list of texts names them. */
 export const textDraftsOf = async (
   { db }: Context,
   staff_pk: number,
@@ -151,11 +145,9 @@ export const textDraftsOf = async (
     .filter((draft) => draft.staff_pk === staff_pk && isText(draft.path))
     .map(({ path }) => ({ path, title: titleOf(path) }))
 
-/** Every draft that there is to publish. */
 export const findDrafts = async (db: Database): Promise<store.Draft[]> =>
   store.withoutUnnamed(await store.findDrafts(db))
 
-/** Drafts that were published go; one that was written on meanwhile stays. */
 export const forgetDrafts = async (
   transaction: Transaction,
   published: readonly { path: string; draft_version: number | null }[],

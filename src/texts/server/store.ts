@@ -23,7 +23,7 @@ export const findDraft = async (db: Database, path: string): Promise<Draft | und
   return row && migrated(row)
 }
 
-/** Begins somebody's draft. Throws a unique violation where somebody else has begun one. */
+/** Throws a unique violation if the file has a draft. */
 export const insertDraft = async (
   transaction: Transaction,
   { staff_pk, staff_name }: Pick<Draft, 'staff_pk' | 'staff_name'>,
@@ -36,7 +36,7 @@ export const insertDraft = async (
   await transaction.insertInto('text_draft').values(row).execute()
 }
 
-/** Answers whether it was of that version. */
+/** False if the draft is not of that version. */
 export const changeDraft = (
   transaction: Transaction,
   path: string,
@@ -51,7 +51,6 @@ export const changeDraft = (
       .where('version', '=', version),
   )
 
-/** The same. */
 export const deleteDraft = (
   transaction: Transaction,
   path: string,
@@ -61,14 +60,12 @@ export const deleteDraft = (
   return isChanged(drafts.where('version', '=', version))
 }
 
-/** Whether such a draft holds a picture: its text is in base64. */
+/** A draft of a picture holds base64. */
 export const isPicture = (path: string): boolean => /\.(?:png|webp)$/.test(path)
 
-/** What a draft makes of its file; null where it is to be deleted. */
 export const bytesOf = ({ path, text }: Pick<Draft, 'path' | 'text'>): Uint8Array | null =>
   text === null ? null : Buffer.from(text, isPicture(path) ? 'base64' : 'utf8')
 
-/** Without the pictures that no draft of a text names. */
 export const withoutUnnamed = (drafts: readonly Draft[]): Draft[] => {
   const texts = drafts.filter(({ path }) => !isPicture(path))
   return drafts.filter(
@@ -76,7 +73,6 @@ export const withoutUnnamed = (drafts: readonly Draft[]): Draft[] => {
   )
 }
 
-/** Those that were put in before that moment. */
 export const deleteUnnamedPictures = async (
   transaction: Transaction,
   before: string,
@@ -89,7 +85,6 @@ export const deleteUnnamedPictures = async (
   }
 }
 
-/** Somebody else goes on with what somebody was writing. Answers how many drafts that were. */
 export const passDrafts = (
   transaction: Transaction,
   from_pk: number,

@@ -25,7 +25,7 @@ export const List = ({ list, way, data }: Props) => {
   const items: readonly unknown[] = Array.isArray(data) ? data : []
   const add = (index: number): void => {
     change((text) => withItem(text, way, index, blankOf(list.item, newId)))
-    // Where the new row is to be filled in.
+    // The new row's first field gets the focus.
     setTimeout(() => {
       rows.current?.children[index]?.querySelector<HTMLElement>('input, textarea, select')?.focus()
     })
@@ -123,7 +123,6 @@ interface LineProps {
   way: Way
   data: unknown
   name: string
-  /** Where there are columns, only the first row has their heads. */
   isFirst: boolean
 }
 
@@ -163,10 +162,8 @@ interface CellProps {
   data: unknown
   order: readonly string[]
   name: string
-  /** What stands over it, where a row has several. */
   words?: string
   isFirst?: boolean
-  /** Where a row has more fields than fit into a line. */
   wide?: boolean
 }
 

@@ -6,7 +6,6 @@ import { draftPicture } from '#texts/rules/text-form.ts'
 import { ImageUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** What a control of a form carries besides its value. */
 export type Attributes = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
@@ -14,13 +13,11 @@ export type Attributes = Pick<
 
 interface Props {
   kind: 'picture' | 'seal'
-  /** Its address, or the seal's name. */
   value: string
   control: Attributes
   onWrite: (value: string) => void
 }
 
-/** A picture that is dropped or chosen: it is kept as a draft, and published with the text that names it. */
 export const Picture = ({ kind, value, control, onWrite }: Props) => {
   const { attempt, going, error } = useAttempt()
   const take = (file: File | undefined): Promise<void> =>

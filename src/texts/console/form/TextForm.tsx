@@ -20,8 +20,7 @@ interface Props {
 export const sourceName = (path: string): string => (path.endsWith('.md') ? '원문' : '원문(YAML)')
 
 /**
- * The values of a file as fields, and the words below front matter. The text stays what is kept: every change is made in it,
- * beside its comments.
+ * Shows the file's YAML as a form. Each change edits the text itself, so that its comments survive.
  */
 export const TextForm = ({ autosave, form, problems }: Props) => {
   const text = useStore(autosave.$written)
@@ -79,7 +78,7 @@ const Body = ({ body, onWrite }: { body: string; onWrite: (body: string) => void
 
 const draw: FormDesk['draw'] = (group, way, data) => <Group group={group} way={way} data={data} />
 
-/** What was just taken away, and the way back: it has the focus, since the button that was pressed is gone. */
+/** Takes the focus, because the button that was pressed is gone. */
 const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

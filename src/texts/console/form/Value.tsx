@@ -38,13 +38,12 @@ export const Value = ({ field, ...place }: Props) => {
   )
 }
 
-/** What of a group has a place in its form: nobody sees the names that records hold. */
 export const shownIn = ({ fields }: FormGroup): readonly FormField[] =>
   fields.filter(({ kind }) => kind !== 'id')
 
 export const Control = ({ field, way, data, order, control }: Props & { control: Attributes }) => {
   const { change } = useDesk()
-  // A figure is not another one while it is typed: `37.` on the way to `37.5`.
+  // Keeps a number as typed until its value changes: `37.` on the way to `37.5`.
   const [typing, setTyping] = useState('')
   const value = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
   const write = (typed: string): void => {
@@ -82,7 +81,7 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
         className="grows control"
         rows={1}
         value={value}
-        // Where a value is one line, Enter ends nothing.
+        // Line breaks become spaces where the value must be one line.
         onChange={({ target: { value: typed } }) =>
           write(field.kind === 'lines' ? typed : typed.replaceAll('\n', ' '))
         }
@@ -135,7 +134,6 @@ const optionsOf = (field: Extract<PlainField, { kind: 'choice' }>, value: string
   ]
 }
 
-/** One of the conferences, by its title; none: the day decides. */
 const ConferenceChoice = (props: Omit<ChoiceProps, 'options'>) => {
   const { data } = useAnswer('GET /v1/console/texts/list', {})
   const known = (data?.texts ?? []).flatMap(({ path, title: label }) => {
@@ -162,14 +160,13 @@ const shownAs = ({ kind }: PlainField, value: string, typing: string | undefined
   return kind === 'moment' ? inSeoul(value) : value
 }
 
-/** `2025-09-08T00:00`, as browsers want it. */
+/** The format of `datetime-local` in Seoul time; empty for an invalid date. */
 const inSeoul = (iso: string): string => {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
   return `${seoulDay(moment)}T${seoulTime(moment)}`
 }
 
-/** `80,000`; what is no figure as it is. */
 const grouped = (value: string): string =>
   /^\d+$/.test(value) ? Number(value).toLocaleString('ko-KR') : value
 
@@ -181,9 +178,7 @@ const valueOf = (field: PlainField, typed: string): string | number => {
 }
 
 export interface FormDesk {
-  /** Takes the file's text and answers with the changed one. */
   change: (edit: (text: string) => string) => void
-  /** Takes away what can be brought back; `what` says what it was. */
   remove: (edit: (text: string) => string, what: string) => void
   problems: readonly TextProblem[]
   draw: (group: FormGroup, way: Way, data: unknown) => ReactNode
@@ -200,7 +195,6 @@ export const useDesk = (): FormDesk => {
   return desk
 }
 
-/** What is wrong at a value, as the checks name it: `officers → 2번째 → name`. */
 export const useProblemAt = (way: Way): string | undefined => {
   const name = way.map((part) => (typeof part === 'number' ? `${part + 1}번째` : part)).join(' → ')
   return useDesk().problems.find(({ field }) => field === name)?.message

@@ -13,7 +13,7 @@ import {
 
 export type Way = readonly (string | number)[]
 
-/** Every edit takes the text of a file and answers with the new one: what is not touched stays letter by letter. */
+/** Edits keep everything that they do not touch letter by letter, comments included. */
 type Edit = (document: Document) => void
 
 const edited = (text: string, edit: Edit): string => {
@@ -22,7 +22,6 @@ const edited = (text: string, edit: Edit): string => {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Writes a value; where its key is missing it goes to its place in `order`, the keys of its group. */
 export const withValue = (
   text: string,
   way: Way,
@@ -32,7 +31,8 @@ export const withValue = (
   edited(text, (document) => {
     const node = document.getIn(way, true)
     if (isScalar(node)) {
-      // Nothing is written with quotes; words need none, unlike what could be taken for a figure.
+      // Empty values are written in quotes. Words need none, but text that looks like a number
+      // does.
       const isFree = node.value === '' && !/^[\d:.-]+$/.test(String(value))
       if (isFree || value === null) node.type = Scalar.PLAIN
       node.value = value
@@ -69,7 +69,6 @@ export const withoutItem = (text: string, way: Way, index: number): string =>
     if (isSeq(list)) takeOut(list, index)
   })
 
-/** Puts a new item before that place of a list; it looks as its neighbours do. */
 export const withItem = (text: string, way: Way, index: number, value: unknown): string =>
   edited(text, (document) => {
     const list = document.getIn(way, true)
@@ -81,7 +80,7 @@ export const withItem = (text: string, way: Way, index: number, value: unknown):
     const item = document.createNode(value)
     if (isMap(item) && isMap(model)) dress(item, model)
     const next = headOf(list.items[index])
-    // What stands over the first item is said of the list's beginning.
+    // A comment above the first item belongs to the list, so it stays on top.
     if (index === 0) hand(next, item)
     list.flow = false
     list.items.splice(index, 0, item)
@@ -95,7 +94,6 @@ export const withMoved = (text: string, way: Way, from: number, to: number): str
     list.items.splice(to, 0, item)
   })
 
-/** Written as its model: in one line or several, with the same quotes. */
 const dress = (item: YAMLMap, model: YAMLMap): void => {
   item.flow = model.flow ?? false
   for (const pair of item.items) {
@@ -106,7 +104,7 @@ const dress = (item: YAMLMap, model: YAMLMap): void => {
   }
 }
 
-/** Comments stay where they are: what stood over the item stands over the next one then. */
+/** The comment above a removed item moves to the next one. */
 const takeOut = (holder: YAMLMap | YAMLSeq, index: number): void => {
   const gone = headOf(holder.items[index])
   const next = headOf(holder.items[index + 1])
@@ -118,7 +116,6 @@ const takeOut = (holder: YAMLMap | YAMLSeq, index: number): void => {
   }
 }
 
-/** The node that carries what stands over an entry. */
 const headOf = (entry: unknown): Head | undefined =>
   (isPair(entry) ? entry.key : entry) as Head | undefined
 

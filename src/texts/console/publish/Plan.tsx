@@ -127,7 +127,6 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
   )
 }
 
-/** Whether a form has all that the text says: what stands below front matter shows by its lines. */
 const isAllForm = (forms: TextForms, path: string): boolean =>
   path.endsWith('.yaml') && formOf(forms, path) !== undefined
 
@@ -148,10 +147,8 @@ const FieldChanges = ({ file, form }: { file: PlannedFile; form: FormGroup | und
   )
 }
 
-/** Whether a day is named; nothing of it is sent. */
 const later = 'when.later'
 
-/** Why, and when: at once, or on a day. `isReady`: nothing must be mended first. */
 const PublishForm = ({ chosen, isReady }: { chosen: readonly PlannedFile[]; isReady: boolean }) => {
   const tomorrow = addDays(useToday(), 1)
   return (

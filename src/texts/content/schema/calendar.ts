@@ -10,18 +10,15 @@ const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양�
 const Duty = z.strictObject({
   id,
   title: words,
-  /** Month and day, or … */
   on: monthDay.optional(),
-  /** … so many days after the year's conference, negative before it. */
+  /** Days after the year's conference; negative before it. */
   conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
   room: z.enum(labels, `${labels.join(', ')} 중 하나를 입력해 주십시오.`).optional(),
-  /** The first year that has it, of what is added later; no year before is asked for it. */
   since: year.optional(),
-  /** What to do, a short line each. */
   steps: list(words),
 })
 
-/** content/calendar.yaml: what the society does in a year, and when. */
+/** content/calendar.yaml. */
 export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ duties }, found) => {
   const wrong = (index: number, key: string, message: string): void =>
     found.addIssue({ code: 'custom', path: ['duties', index, key], message })
@@ -43,18 +40,14 @@ export type Calendar = z.output<typeof Calendar>
 
 const rolesMessage = `${roles.join(', ')} 중에서 입력해 주십시오.`
 
-/** Something outside this site that whoever comes has to take over; the site can only remind of it. */
 const Thing = z.strictObject({
-  /** What a tick of an open handover holds. */
   id,
   title: words,
-  /** What to look at. */
   check: words,
-  /** Whose; everybody's where none is named. */
   roles: list(z.enum(roles, rolesMessage)).optional(),
 })
 
-/** content/handover.yaml: where the society has passwords that this site does not know, and what it has agreed with others. */
+/** content/handover.yaml: accounts elsewhere and contracts. */
 export const HandoverLists = z
   .strictObject({ passwords: list(Thing), contracts: list(Thing) })
   .superRefine(({ passwords, contracts }, found) => {

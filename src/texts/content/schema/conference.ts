@@ -13,27 +13,24 @@ const Venue = z.strictObject({
   name: words,
   address: words,
   seats: count(1),
-  /** Where the map links point, in degrees. */
   lat: degrees(90, '위도는 숫자로 입력해 주십시오. 예: 37.57'),
   lng: degrees(180, '경도는 숫자로 입력해 주십시오. 예: 126.98'),
-  /** How to get there, a line each. */
   directions: list(words),
 })
 
 const Fee = z.strictObject({
-  /** Who pays, as the table says it. */
   who: words,
-  /** The member type that this line is for; null for those who are not members. */
+  /** Null for people who are not members. */
   memberType: z
     .enum(memberTypes, `${memberTypes.join(', ')} 중 하나나 null을 입력해 주십시오.`)
     .nullable(),
-  /** In won; null where this kind of registration is not possible. */
+  /** Won; null if this kind of registration is not offered. */
   pre: fee,
   onSite: fee,
 })
 
 const RefundStep = z.strictObject({
-  /** Days before the event, that day included. */
+  /** Days before the event; the last of them still counts. */
   until: count(0).max(365, '365 이하의 숫자로 입력해 주십시오.'),
   percent: count(1).max(100, '100 이하의 숫자로 입력해 주십시오.'),
 })
@@ -59,48 +56,39 @@ const Entry = z.strictObject({
   start: time,
   end: time,
   kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`),
-  /** A session's name may stand before the title in brackets: `[세션 1] 제목`. */
   title: words,
   speaker: words.optional(),
   affiliation: words.optional(),
-  /** Who leads this part. */
   chair: words.optional(),
 })
 
-/** content/conferences/<id>.yaml: everything about one conference; the one home of its dates and fees. */
+/** content/conferences/<id>.yaml. A conference's dates and fees are stated nowhere else. */
 export const Conference = z.strictObject({
-  /** The file's name; never changes. */
+  /** The file's name; it must never change. */
   id: z
     .string('글로 입력해 주십시오. 예: 2026-autumn')
     .regex(/^[a-z0-9-]+$/, '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: 2026-autumn'),
   title: words,
-  /** What messages call it: `2025 추계학술대회`. */
   shortName: words,
-  /** What orders and receipts call it (ruling 21); never changes once paid for. */
+  /** The name on orders and receipts (ruling 21); it must not change after the first payment. */
   goodsName: words,
   theme: words,
-  /** The day of the event. */
   date: day,
   venue: Venue,
-  /** From the first to the last moment of pre-registration. */
   preRegistration: z.strictObject({ from: moment, until: moment }),
-  /** The seats that can be registered for; without it there is no limit (ruling 29). */
+  /** No limit if missing (ruling 29). */
   capacity: count(1).optional(),
   fees: list(Fee),
-  /** How much comes back until how many days before the event, the first in full (ruling 27). */
+  /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),
   refundNotes: list(words),
-  /** Whom to ask. */
   contact: words,
-  /** What the conference is about, a paragraph each. */
   overview: list(words),
-  /** The day's timetable, in order. */
   programme: list(Entry),
   sponsorship: z.strictObject({
     intro: words,
     howToApply: words,
-    /** How sponsors are shown. */
     items: list(z.strictObject({ title: words, text: words })),
   }),
 })

@@ -2,8 +2,6 @@ import { isDay, lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { visibleLine } from '#platform/rules/typed-text.ts'
 import { z } from 'zod'
 
-/** The kinds of value that staff write; each message says how to mend it. */
-
 const filled = (clean: (text: string) => string) =>
   z
     .string('글로 입력해 주십시오. 숫자만 적으려면 큰따옴표로 묶습니다.')
@@ -11,29 +9,29 @@ const filled = (clean: (text: string) => string) =>
     .trim()
     .min(1, '비워 둘 수 없습니다. 글을 입력해 주십시오.')
 
-/** A text on one line that must not be empty, without signs that are not seen (ruling 59): it may stand in a mail's header. */
+/** One line without invisible characters (ruling 59), so that it may stand in a mail's header. */
 export const words = filled(visibleLine)
 
-/** The same, where a line may end within it. */
 export const lines = filled((text) => text.split('\n').map(visibleLine).join('\n'))
 
-/** Why an article was amended, by its heading: `제8조(회비): 물가를 반영하였습니다.` */
 export const reasons = z
   .record(words, words, '‘제8조(회비): 이유’처럼 조문마다 한 줄씩 입력해 주십시오.')
   .optional()
 
-/** A sum in won. */
+/** Won. */
 export const won = z
   .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 입력해 주십시오. 예: 80000')
   .min(0, '금액은 0보다 작을 수 없습니다.')
 
-/** Whether a day, or a part of one, lies between 1900 and ten years from now: it may only get more. */
+/**
+ * True from 1900 to ten years ahead. The upper limit moves with today, so a valid text never
+ * becomes invalid.
+ */
 const isWithinReach = (text: string): boolean =>
   text >= '1900' && text <= lastPlannedDay(seoulDay(new Date()))
 
 const farMessage = '1900년부터 앞으로 10년 이내로 입력해 주십시오.'
 
-/** A calendar year, `2027`. */
 export const year = z
   .int('연도는 숫자로만 입력해 주십시오. 예: 2027')
   .min(1900, '연도는 네 자리로 입력해 주십시오. 예: 2027')
@@ -44,10 +42,10 @@ export const count = (least: number) =>
 
 const dayMessage = '날짜는 실제 날짜를 연-월-일 순서로 입력해 주십시오. 예: 2025-10-24'
 
-/** Astro's YAML reader makes a Date of an unquoted date. */
+/** Astro's YAML reader turns an unquoted date into a Date. */
 const isoText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
-/** A calendar day of Seoul, `2025-10-24`. */
+/** A Seoul day, `2025-10-24`. */
 export const day = z.preprocess(
   (value) => {
     const text = isoText(value)
@@ -62,14 +60,14 @@ export const day = z.preprocess(
 const monthDayMessage =
   '월과 일을 큰따옴표 안에 두 자리씩 입력해 주십시오. 2월 29일은 입력할 수 없습니다. 예: "03-31"'
 
-/** A month and day that every year has, `03-31`. */
+/** `03-31`; 29 February is refused, because not every year has it. */
 export const monthDay = z
   .string(monthDayMessage)
   .refine((text) => isDay(`2027-${text}`), monthDayMessage)
 
 const momentMessage = '날짜와 한국 시각을 함께 입력해 주십시오. 예: 2025-10-15T18:00:00+09:00'
 
-/** A moment, as ISO text; staff write it with Seoul's offset. */
+/** ISO text with an offset; staff write Seoul's. */
 export const moment = z.preprocess(
   isoText,
   z.iso
@@ -79,7 +77,6 @@ export const moment = z.preprocess(
 
 const monthMessage = '큰따옴표 안에 연도-월 또는 연도를 입력해 주십시오. 예: "2025-10" 또는 "2025"'
 
-/** A year, or a year and month. */
 export const month = z
   .string(monthMessage)
   .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: monthMessage, abort: true })
@@ -87,19 +84,18 @@ export const month = z
 
 const timeMessage = '시각은 큰따옴표 안에 시:분으로 입력해 주십시오. 예: "09:30"'
 
-/** A time of the day in Seoul, `09:30`. */
+/** Seoul time, `09:30`. */
 export const time = z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
 
 const idMessage = '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: dues-notice'
 
-/** What tells a thing from others, and what records hold of it; never changes. */
+/** Records refer to it, so it must never change. */
 export const id = z
   .string('글로 입력해 주십시오. 예: dues-notice')
   .regex(/^[a-z0-9-]{1,50}$/, idMessage)
 
 export const sameIdMessage = '같은 이름(id)이 있습니다. 다른 이름을 입력해 주십시오.'
 
-/** An address on the web. */
 export const url = z.url({
   protocol: /^https?$/,
   error: '주소는 https://로 시작하도록 입력해 주십시오. 예: https://example.org',
@@ -108,7 +104,6 @@ export const url = z.url({
 const imageMessage =
   '그림은 /images/로 시작하는 주소로 입력해 주십시오. 예: /images/sponsors/name.svg'
 
-/** A picture under public/. */
 export const image = z.string(imageMessage).regex(/^\/images\/[^\\\p{Cc}]+$/u, imageMessage)
 
 export const list = <Item extends z.ZodType>(item: Item) =>

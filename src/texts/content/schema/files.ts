@@ -20,15 +20,12 @@ import { Site } from '#texts/content/schema/site.ts'
 import type { z } from 'zod'
 
 export interface ContentFiles {
-  /** Which files under content/; `*` stands for any name. */
   pattern: string
-  /** Their data: a YAML file's all, a Markdown file's front matter. */
   schema: z.ZodType
-  /** A content folder of before there was such a file goes without it. */
+  /** True for files that older content folders lack. */
   optional?: boolean
 }
 
-/** Every file that staff edit, by collection. */
 export const contentFiles = {
   site: { pattern: 'site.yaml', schema: Site },
   home: { pattern: 'home.yaml', schema: Home },

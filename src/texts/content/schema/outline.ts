@@ -1,16 +1,12 @@
-/** A heading of a legal text with what stands under it, in Markdown. */
 export interface Section {
-  /** Its anchor in the page; headings without a number have none. */
   id: string | undefined
-  /** The heading as it is written: `제7조(회원의 권리)`. */
   title: string
   text: string
-  /** The heading's line in the Markdown, from 1. */
+  /** Counts from 1. */
   line: number
   sections: Section[]
 }
 
-/** A legal text: what stands before the first heading, then the second- and third-level headings as a tree. */
 export interface Outline {
   text: string
   sections: Section[]
@@ -29,7 +25,6 @@ const anchorOf = (title: string): string | undefined => {
   return pattern && anchor && title.replace(pattern, anchor)
 }
 
-/** Reads the headings of bylaws, terms and privacy policies; a third-level heading belongs to the second-level one above. */
 export const outlineOf = (markdown: string): Outline => {
   const outline: Outline = { text: '', sections: [] }
   let chapter: Section | undefined
@@ -49,11 +44,9 @@ export const outlineOf = (markdown: string): Outline => {
   return outline
 }
 
-/** Every section of the tree in the order of the text. */
 export const flattened = (sections: readonly Section[]): Section[] =>
   sections.flatMap((section) => [section, ...flattened(section.sections)])
 
-/** What is wrong in a Markdown text, where (a line from 1), in a sentence that says how to mend it. */
 export interface TextProblem {
   line: number
   message: string
@@ -83,8 +76,8 @@ const follows = (before: Article, next: Article): boolean =>
 const isArticleHeading = ({ title }: Section): boolean => !/^(제\d+장 .+|부칙)$/.test(title)
 
 /**
- * Articles must be named `제7조(제목)` and numbered without a gap; `제7조의2` may follow `제7조`.
- * `last` is the number that the text before ended with, 0 at the beginning.
+ * Headings must be `제7조(제목)`, numbered without a gap; `제7조의2` may follow `제7조`. `last` is the last
+ * number of the text before, 0 at the beginning.
  */
 export const articleProblems = (
   { sections }: Outline,
@@ -117,7 +110,7 @@ const gap = (before: Article, article: Article): TextProblem => {
   }
 }
 
-/** Lines that were meant as an article's heading but lack the marks, so the article would vanish into the one above. */
+/** Finds article headings without `###`, which would disappear into the article above. */
 export const unmarkedArticles = (markdown: string): TextProblem[] =>
   markdown.split('\n').flatMap((line, index) =>
     /^#{0,2} ?제\d+조(의\d+)?\(.+\)\s*$/.test(line)
@@ -130,7 +123,7 @@ export const unmarkedArticles = (markdown: string): TextProblem[] =>
       : [],
   )
 
-/** The numbered parts of a privacy policy, `## 1. 제목`, must be counted without a gap. */
+/** The parts of a privacy policy, `## 1. 제목`, must be numbered without a gap. */
 export const sectionProblems = ({ sections }: Outline): TextProblem[] => {
   let expected = 0
   return sections.flatMap(({ title, line }) => {

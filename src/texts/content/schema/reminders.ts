@@ -4,7 +4,6 @@ import { wordsBut } from '#platform/rules/words/durations.ts'
 import { count, list, monthDay, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
-/** A text whose braced words all stand for something. */
 const texts = (kind: ReminderKind, round: ReminderRound) => {
   const known = reminderWords(kind, round)
   return words.superRefine((text, found) => {
@@ -17,11 +16,11 @@ const texts = (kind: ReminderKind, round: ReminderRound) => {
 
 const written = (kind: ReminderKind, round: ReminderRound) => ({
   subject: texts(kind, round),
-  /** A paragraph each; one that is `{오시는 길}` alone becomes the lines of the conference's file. */
+  /** A paragraph that is only `{오시는 길}` becomes the directions of the conference's file. */
   paragraphs: list(texts(kind, round)),
 })
 
-/** Days are counted away from the day that the reminder is about. */
+/** `days` are counted from the day that the reminder is about. */
 const round = (kind: ReminderKind, name: ReminderRound, most = 180) =>
   z.strictObject({
     days: list(count(0).max(most, `${most} 이하의 숫자로 입력해 주십시오.`)),
@@ -30,13 +29,15 @@ const round = (kind: ReminderKind, name: ReminderRound, most = 180) =>
 
 const before = (kind: ReminderKind, name: ReminderRound) => round(kind, name)
 
-/** A deposit's order ends three days after the last day for it (docs/decisions/006). */
+/** A deposit's order expires three days after its last day (docs/decisions/006). */
 const daysForDeposits = 3
 
-/** Members can pay the present year's fee only: a turn of another year would ask for what cannot be done. */
+/**
+ * The reminders must fall into the fee's own year, because members can pay the present year's fee
+ * only.
+ */
 const Dues = z
   .strictObject({
-    /** Month and day until which a year's fee is asked for. */
     due: monthDay,
     before: before('dues', 'before'),
     after: round('dues', 'after'),
@@ -54,9 +55,9 @@ const Dues = z
     check('after', after.days, 1)
   })
 
-/** content/reminders.yaml: which reminders go out on which days, and what they say. */
+/** content/reminders.yaml. */
 export const Reminders = z.strictObject({
-  /** From what hour on in Seoul. */
+  /** The hour in Seoul from which mails are sent. */
   hour: count(8).max(18, '8부터 18까지의 숫자로 입력해 주십시오.'),
   dues: Dues,
   deposits: z.strictObject({
@@ -69,7 +70,10 @@ export const Reminders = z.strictObject({
   }),
   conference: z.strictObject({
     eve: z.strictObject(written('conference', 'eve')),
-    /** For those who got a place after that; without it they are told only as long as the eve lasts. */
+    /**
+     * For people who got a place after the eve. Without it they get the eve's mail, but only until
+     * the eve is over.
+     */
     day: z.strictObject(written('conference', 'day')).optional(),
   }),
 })

@@ -17,13 +17,12 @@ const phone = z
 
 const email = z.email('이메일 주소는 office@example.org처럼 입력해 주십시오.')
 
-/** content/site.yaml: what the society is and how it is reached. */
+/** content/site.yaml. */
 export const Site = z.object({
   name: required('학회 이름(name)을'),
   nameEn: required('영문 이름(nameEn)을'),
   abbreviation: required('약칭(abbreviation)을'),
   slogan: required('표어(slogan)를'),
-  /** What search engines and link previews show for the home page. */
   description: required('소개(description)를'),
   address: required('주소(address)를'),
   phone,
@@ -35,7 +34,6 @@ export const Site = z.object({
     number: required('번호(number)를'),
   }),
   representative: required('대표자(representative)를').optional(),
-  /** A picture in content/: stands on receipts and other papers. */
   seal: z
     .string('직인 그림의 파일 이름(seal)을 입력해 주십시오.')
     .regex(
@@ -44,25 +42,24 @@ export const Site = z.object({
     )
     .optional(),
   privacyOfficer: z.object({ name: required('책임자 이름(name)을'), phone, email }),
-  /** Where bank transfers go (spec part 9). */
   bank: z.object({
     name: required('은행 이름(name)을'),
     account: required('계좌번호(account)를'),
     holder: required('예금주(holder)를'),
   }),
-  /** In won: what is returned of one order beyond this needs a second person's yes (docs/decisions/053). */
+  /** Won; refunding more of one order needs a second person's approval (docs/decisions/053). */
   refundApproval: z
     .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 입력해 주십시오.')
     .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 입력해 주십시오.')
     .default(300_000),
-  /** Since when dues are counted here (회비 기준 연도): nobody owes a year before it (ruling 50). */
+  /** The first year for which dues are owed (ruling 50). */
   duesSince: year.optional(),
   partner: z.object({ name: required('관련 학회 이름(name)을'), url }),
   journal: z.object({ name: required('학회지 이름(name)을'), url }),
   verification: z.object({ naver: line, google: line }).partial().optional(),
-  /** The id of the conference to show, where the date should not decide. */
+  /** The id of a conference file; without it the date decides. */
   currentConference: line.optional(),
-  /** Dotted keys of this file that are still examples (ruling 30). */
+  /** Dotted keys of values that are still examples (ruling 30). */
   placeholders: z.array(line).default([]),
 })
 

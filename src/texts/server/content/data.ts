@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What the rules go by in the texts of a folder, which is `Config.contentDir`: the society, its fees, every conference, and what
- * folders of before there was such a file go without. Throws with the file and the field where staff made a mistake.
+ * Reads the texts that rules depend on; `folder` is `Config.contentDir`. Optional files may be
+ * undefined. Throws a Refusal with file and field if staff made a mistake.
  */
 export const readContentData = async (folder: string) => {
   const { site, fees, conferences, reminders, calendar, handover } = contentFiles

@@ -2,7 +2,7 @@ import type { ContentFile, Problem } from '#texts/server/content/read.ts'
 import { isHarmless } from '#texts/content/clean-html.ts'
 import { type MdastNode, markdownToMdast } from 'satteri'
 
-/** HTML in the office's Markdown that pages leave out, and addresses that lead nowhere there. */
+/** Finds HTML and addresses that the pages would remove. */
 export const harmfulProblems = ({ name, body, bodyOffset }: ContentFile): Problem[] => {
   const problem = (line: number, message: string, found?: string): Problem => ({
     file: name,
@@ -33,7 +33,6 @@ const addressMessage =
 const heavyMessage =
   '글이나 문단이 너무 길거나 목록과 인용의 중첩이 너무 깊어 여기부터 읽을 수 없습니다. 나누어 입력해 주십시오.'
 
-/** Every node in the order of the text, however deep it lies. */
 const nodesOf = (root: MdastNode): MdastNode[] => {
   const nodes: MdastNode[] = []
   const open = [root]
@@ -44,7 +43,6 @@ const nodesOf = (root: MdastNode): MdastNode[] => {
   return nodes
 }
 
-/** The tags that open something, and how many lines below the first they stand. */
 const tagsIn = (html: string): { tag: string; below: number }[] =>
   [...html.matchAll(/<[a-z][^>]*>?/gi)].map(({ 0: tag, index }) => ({
     tag,
@@ -56,7 +54,10 @@ const linkTo = ({ type, url }: { type: string; url: string }): string => {
   return type === 'image' ? `<img src="${address}">` : `<a href="${address}">`
 }
 
-/** Where the letters are more than any text has, which readers of Markdown take minutes for: a line from 1. */
+/**
+ * The line (from 1) at which a text is too long or too nested: Markdown parsers would take minutes
+ * for it.
+ */
 const tooHeavy = (markdown: string): number | undefined => {
   let [all, together] = [0, 0]
   const lines = markdown.split('\n')
@@ -68,5 +69,4 @@ const tooHeavy = (markdown: string): number | undefined => {
   return index === -1 ? undefined : index + 1
 }
 
-/** Twenty quotations and lists within each other. */
 const nested = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/

@@ -26,8 +26,8 @@ const kinds = Object.values<ContentFiles>(contentFiles)
 const isKnown = (name: string): boolean => kinds.some(({ pattern }) => matchesGlob(name, pattern))
 
 /**
- * Everything that is wrong in a content/: in the files' own fields first, then between them, once all of them
- * can be read. The pictures that they name lie in `publicDir`.
+ * Checks each file by itself first, then the files together once all can be read. `publicDir` holds
+ * the pictures that they name.
  */
 export const findProblems = (source: ContentSource, publicDir: string): Problem[] => {
   const raw = rawContentOf(source)
@@ -40,7 +40,7 @@ export const findProblems = (source: ContentSource, publicDir: string): Problem[
   return [
     ...missingFiles(known.map(([name]) => name)),
     ...unusedFiles(others.map(([name]) => name)),
-    // They are held to the encoding, too: staff read and copy them.
+    // The encoding is checked as well, because staff read and copy these files.
     ...others
       .map(([name, { bytes }]) => textOf(name, bytes))
       .filter((text) => typeof text !== 'string'),
@@ -50,7 +50,6 @@ export const findProblems = (source: ContentSource, publicDir: string): Problem[
   ]
 }
 
-/** A file that was read before is the same object. */
 const found = new WeakMap<ContentFile, Problem[]>()
 
 const ownProblems = (file: ContentFile): Problem[] => {
@@ -61,7 +60,7 @@ const ownProblems = (file: ContentFile): Problem[] => {
   return problems
 }
 
-/** One text on which a rule fails is a problem of that text alone, whatever else there is to be shown. */
+/** If a rule itself throws, only this file gets a problem, and the others are still checked. */
 const judged = (file: ContentFile): Problem[] => {
   try {
     return kinds
@@ -107,7 +106,6 @@ const unusedFiles = (names: readonly string[]): Problem[] =>
         '사용하지 않는 파일입니다. 이름과 폴더가 맞는지 확인하고, 필요 없으면 삭제해 주십시오.',
     }))
 
-/** The problems as a text for a terminal, or undefined when there is none. */
 export const contentReport = (source: ContentSource, publicDir: string): string | undefined => {
   const found = findProblems(source, publicDir)
   if (found.length === 0) return undefined
@@ -116,7 +114,6 @@ export const contentReport = (source: ContentSource, publicDir: string): string 
   return `\ncontent 폴더에서 ${summary}\n\n${items.join('\n\n')}\n`
 }
 
-/** Where, what, and what stands there now, a line each. */
 export const linesOf = ({ file, line, field, message, found }: Problem): string[] => [
   `${placeOf(file, line)}${field === undefined ? '' : `, ${field}`}`,
   message,
@@ -136,7 +133,6 @@ const fieldProblems = (file: ContentFile, schema: z.ZodType): Problem[] => {
   }))
 }
 
-/** For schemas that say nothing themselves. */
 const fallback = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'invalid_type'
     ? '값의 형식이 맞지 않습니다. 같은 폴더의 다른 파일이나 content/README.md의 예와 비교해 주십시오.'

@@ -8,23 +8,17 @@ import { join } from 'node:path'
 import { type Document, isNode, LineCounter } from 'yaml'
 import type { z } from 'zod'
 
-/** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
 export interface Problem {
-  /** Below content/. */
   file: string
   line?: number | undefined
-  /** The way to the value: `annual → 정회원`. */
   field?: string | undefined
   message: string
-  /** What stands there now. */
   found?: string
 }
 
-/** `content/membership/fees.yaml 6번째 줄`. */
 export const placeOf = (file: string, line?: number): string =>
   `content/${file}${line === undefined ? '' : ` ${line}행`}`
 
-/** `fees → 2번째 → pre`: list places are counted from one. */
 export const fieldName = (path: readonly PropertyKey[]): string | undefined =>
   path.length === 0
     ? undefined
@@ -33,23 +27,20 @@ export const fieldName = (path: readonly PropertyKey[]): string | undefined =>
 export interface ContentFile {
   name: string
   data: unknown
-  /** The line on which the value stands, or its parent's where it is missing. */
+  /** The parent's line if the value is missing. */
   lineOf: (path: readonly PropertyKey[]) => number | undefined
-  /** The Markdown below the front matter, empty for YAML. */
   body: string
-  /** How many lines stand above the body. */
   bodyOffset: number
 }
 
-/** A file that is no text or no YAML. */
 interface Unreadable {
   problems: Problem[]
 }
 
-/** Of the last texts what was read of them: while somebody types, all others stay as they are. */
+/** Parsed files by hash: while somebody types, all other files stay the same. */
 const known = new LRUCache<string, ContentFile | Unreadable>({ max: 200 })
 
-/** What a file's YAML says by its schema; undefined where there is no such file, or it is not fit. */
+/** Undefined if the file is missing or does not fit the schema. */
 export const dataIn = <Schema extends z.ZodType>(
   content: RawContent,
   path: string,
@@ -60,7 +51,7 @@ export const dataIn = <Schema extends z.ZodType>(
   return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
 }
 
-/** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. The same bytes are read once. */
+/** Returns mistakes as `problems`. Equal bytes are parsed once. */
 export const readContentFile = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
   const key = `${name} ${createHash('sha256').update(bytes).digest('base64')}`
   const before = known.get(key)
@@ -77,7 +68,7 @@ const readAnew = (name: string, bytes: Uint8Array): ContentFile | Unreadable => 
   const { yaml, body } = partsOf(name, text)
   if (yaml === undefined) return unreadable(name, 1, noFront)
   if (name.endsWith('.yaml')) return fileOf(name, yaml, 0, '', 0)
-  // The hyphens stand above and below.
+  // The front matter has a line of hyphens above and below.
   return fileOf(name, yaml, 1, body, yaml.split('\n').length + 1)
 }
 
@@ -125,7 +116,6 @@ const syntaxMessages: Partial<Record<string, string>> = {
   TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 삭제하고 공백 두 개를 입력해 주십시오.',
 }
 
-/** The nearest existing value on the way to `path`. */
 const positionOf = (document: Document, path: readonly PropertyKey[]): number | undefined => {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)
@@ -137,29 +127,28 @@ const positionOf = (document: Document, path: readonly PropertyKey[]): number | 
 const message =
   '문자 인코딩이 UTF-8이 아니어서 한글이 깨집니다. 메모장에서 열어 ‘다른 이름으로 저장’을 선택하고, 인코딩을 ‘UTF-8’로 바꾸어 같은 이름으로 저장하여 주십시오. 글자가 이미 깨져 보이면 깨지기 전의 파일로 되돌린 뒤에 저장합니다.'
 
-/** The text of a file without its byte order mark, or what is wrong with it: CP949 and UTF-16 would be published as garbage. */
+/**
+ * The text without its byte order mark, or a problem: CP949 and UTF-16 would be published as
+ * garbage.
+ */
 export const textOf = (
   file: string,
   bytes: Uint8Array,
 ): string | { file: string; message: string } => {
-  // A zero byte is UTF-16, some of which is UTF-8 as well.
+  // A zero byte means UTF-16, which can be valid UTF-8 as well.
   if (!isUtf8(bytes) || bytes.includes(0)) return { file, message }
   return new TextDecoder().decode(bytes)
 }
 
-/** Every text in the data, one after another. */
 export const textsOf = (data: unknown): string[] => {
   if (typeof data === 'string') return [data]
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
 }
 
-/** The files of a content/ by their names below it, with `/` between. */
 type RawContent = ReadonlyMap<string, { readonly bytes: Uint8Array }>
 
-/** A content/: a folder, or what would lie in one. */
 export type ContentSource = string | RawContent
 
-/** Its files in the order of their names. Throws as reading does. */
 export const rawContentOf = (source: ContentSource): RawContent => {
   if (typeof source !== 'string') return new Map([...source].toSorted(byName))
   const names = globSync('**/*.{yaml,yml,md,svg,txt,png,jpg,jpeg,webp}', { cwd: source }).toSorted()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 type Document = 'terms' | 'privacy'
 
-/** The days (`YYYY-MM-DD`) on which versions take effect, oldest first: the files' names. `folder` is `Config.contentDir`. */
+/** Effective days (`YYYY-MM-DD`), oldest first; `folder` is `Config.contentDir`. */
 export const versionsOf = async (folder: string, document: Document): Promise<string[]> => {
   const files = await readdir(join(folder, document))
   return files
@@ -16,8 +16,8 @@ export const versionsOf = async (folder: string, document: Document): Promise<st
 }
 
 /**
- * The version of the terms or the privacy policy in force on a Seoul day (`YYYY-MM-DD`): the file's name, which is the day
- * it took effect (ruling 16). `folder` is `Config.contentDir`. Throws where there is none yet.
+ * The version in force on a Seoul day, by its effective day (ruling 16). `folder` is
+ * `Config.contentDir`. Throws if there is none yet.
  */
 export const currentVersion = async (
   folder: string,
@@ -30,8 +30,8 @@ export const currentVersion = async (
 }
 
 /**
- * The versions in force at that moment, to be kept with a consent. `shown` is what the page showed; undefined or absent
- * where the caller does not say. Throws `documentsChanged` with those in force where something else was shown (ruling 16).
+ * The versions to store with a consent. Throws `documentsChanged` with those in force if the page
+ * showed others (ruling 16); missing values of `shown` count as right.
  */
 export const agreedVersions = async (
   folder: string,

@@ -11,15 +11,14 @@ import { contentOf } from '#texts/server/releases/folders.ts'
 import { currentRelease } from '#texts/server/releases/store.ts'
 import { bytesOf, findDrafts } from '#texts/server/service.ts'
 
-/** A file that a release changes; `bytes` in base64, null where it is deleted. */
+/** `bytes` are base64; null means deletion. */
 interface Change {
   path: string
   bytes: string | null
-  /** Of what it replaces; null where there was no such file. */
   base_hash: string | null
 }
 
-/** The texts that are published now: those of the release in force, else those that the server reads. */
+/** The texts of the release in force, or the server's folder if there is no release. */
 export const publishedContent = async (context: Context): Promise<Content> => {
   const current = await currentRelease(context.db)
   return current === undefined
@@ -27,7 +26,7 @@ export const publishedContent = async (context: Context): Promise<Content> => {
     : contentOf(context, current)
 }
 
-/** A content with some files changed. Throws where one of them is not any more what was changed. */
+/** Throws a ReleaseFailure if a file is no longer what the change was based on. */
 export const withChanges = (base: Content, changes: readonly Change[], now: Date): Content => {
   const next = new Map(base)
   const hash = (bytes: Uint8Array | undefined) => (bytes === undefined ? null : hashOf(bytes))
@@ -44,7 +43,6 @@ export const withChanges = (base: Content, changes: readonly Change[], now: Date
   )
 }
 
-/** Every draft as a publication takes it: what it changes, and the hash of its text. */
 const choicesOf = async ({ db }: Context, published: Content) =>
   (await findDrafts(db)).map((draft) => {
     const bytes = bytesOf(draft)
@@ -59,14 +57,12 @@ const choicesOf = async ({ db }: Context, published: Content) =>
     }
   })
 
-/** What a publication of some drafts makes of what is published, and what stands against it. */
 const outcomeOf = ({ clock }: Context, published: Content, chosen: readonly Change[]) => {
   const content = withChanges(published, chosen, clock.now())
   const problems = [...checkContent(content).problems, ...missingReasons(published, content)]
   return { content, problems }
 }
 
-/** What a publication would change: line by line, page by page, and what would stop it. `paths`: of these drafts; undefined: of all. */
 export const plan = async (
   context: Context,
   paths: readonly string[] | undefined,
@@ -91,7 +87,10 @@ export const plan = async (
   }
 }
 
-/** The drafts as they were looked at. Throws `changedMeanwhile` where one is another by now, `textsUnfit` with what to mend. */
+/**
+ * The drafts as the caller saw them. Throws `changedMeanwhile` if one has changed, `textsUnfit`
+ * with the problems.
+ */
 export const chosenDrafts = async (
   context: Context,
   wanted: readonly { path: string; hash: string | null }[],

@@ -17,7 +17,6 @@ import * as store from '#texts/server/releases/store.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
-/** A release that is to be built. */
 export const asked = (
   { clock }: Context,
   cause: Tables['release']['cause'],
@@ -33,9 +32,9 @@ export const asked = (
 })
 
 /**
- * Publishes drafts: at once, or on a Seoul day at midnight (ruling 44). Throws `changedMeanwhile` where a text is not any
- * more what was looked at, `textsUnfit` with what to mend, and `invalid` for a day that is not to come. Only asks: a server
- * builds it and all switch.
+ * Requests a publication, at once or at midnight of a Seoul day (ruling 44); a server builds it
+ * later. Throws `changedMeanwhile` if a draft has changed, `textsUnfit` with the problems, and
+ * `invalid` unless the day is in the future.
  */
 export const publish: Serves<typeof calls.publishRelease> = async (
   context,
@@ -67,8 +66,8 @@ export const publish: Serves<typeof calls.publishRelease> = async (
 }
 
 /**
- * Shows an earlier release again: in the next second where its site is kept and was made by this program, else once it
- * has been built anew. Throws `notFound` for one that never was in force.
+ * Activates an earlier release: at once if its build is kept and of this program's version, else
+ * after a new build. Throws `notFound` if it was never in force.
  */
 export const goBack: Serves<typeof calls.backToRelease> = async (
   context,
@@ -100,7 +99,9 @@ export const goBack: Serves<typeof calls.backToRelease> = async (
   })
 }
 
-/** Calls a publication off that has not begun; its drafts stay. Throws `notFound` where there is none. */
+/**
+ * Cancels a publication that has not begun; its drafts stay. Throws `notFound` if there is none.
+ */
 export const cancel: Serves<typeof calls.cancelRelease> = async (context, staff, { release_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const off = { state: 'cancelled', ended_at: context.clock.now().toISOString() } as const
@@ -112,14 +113,14 @@ export const cancel: Serves<typeof calls.cancelRelease> = async (context, staff,
     return {}
   })
 
-/** Asks for a build that nobody of the office asked for, once for each `asked_for`, whoever else asks. */
+/** Requests a build by the server itself, only once for each `asked_for`. */
 export const askFor = (
   context: Context,
   cause: Tables['release']['cause'],
   why: { asked_for: string; note: string },
 ): Promise<number> => store.insertRelease(context.db, asked(context, cause, why))
 
-/** What is being and was published in some ten years, newest first. `shown`: by this server. */
+/** The newest 1,000 releases, about ten years; `shown` is about this server. */
 export const list = async (context: Context): Promise<ReleaseRow[]> => {
   const rows = await store.newestReleases(context.db, { most: 1_000 })
   const texts = await store.changedTexts(context.db)
@@ -140,14 +141,13 @@ export const list = async (context: Context): Promise<ReleaseRow[]> => {
   }))
 }
 
-/** The first line of what was said is for the office. */
 const failureOf = ({ said, problems }: Pick<store.Release, 'said' | 'problems'>) => {
   if (said === null) return null
   const found = problems === null ? [] : (JSON.parse(problems) as Problem[])
   return { said: said.split('\n')[0] ?? '', problems: problemRows(found) }
 }
 
-/** The texts of a release as a file. Throws `notFound` where they are not kept. */
+/** Throws `notFound` if the texts are no longer kept. */
 export const zipOf = async (context: Context, release_pk: number): Promise<MadeFile> => {
   const release = await store.findRelease(context.db, release_pk)
   const content = release && (await contentOf(context, release).catch(() => undefined))
@@ -159,14 +159,13 @@ export const zipOf = async (context: Context, release_pk: number): Promise<MadeF
   }
 }
 
-/** The release in force. */
 export const releaseInForce = ({ db }: Context) => store.currentRelease(db)
 
 export const releaseOfKey = ({ db }: Context, key: string) => store.findReleaseByKey(db, key)
 
 /**
- * What the present program could not build of the published texts, so that visitors are shown the last release (ruling 60):
- * of the newest build that nobody of the office asked for.
+ * Problems of the newest automatic build if it failed, so that visitors still see the last release
+ * (ruling 60).
  */
 export const textTrouble = async ({ db }: Context): Promise<Problem[]> => {
   const current = await store.currentRelease(db)

@@ -9,7 +9,6 @@ type State = Release['state']
 
 const releases = (db: Database) => db.selectFrom('release').selectAll()
 
-/** The one in force; what every server asks each second. */
 export const currentRelease = (db: Database): Promise<Release | undefined> =>
   releases(db).where('state', '=', 'current').executeTakeFirst()
 
@@ -25,7 +24,6 @@ interface Wanted {
   causes?: readonly Release['cause'][]
 }
 
-/** Newest first. */
 export const newestReleases = (
   db: Database,
   { most, states, causes }: Wanted,
@@ -36,7 +34,7 @@ export const newestReleases = (
   return query.execute()
 }
 
-/** What is being built, else the next to be built on a Seoul day. */
+/** The release being built, else the next one due on the Seoul day. */
 export const nextRelease = async (db: Database, day: string): Promise<Release | undefined> => {
   const due = await releases(db)
     .where('state', 'in', ['asked', 'building', 'scheduled'])
@@ -46,7 +44,6 @@ export const nextRelease = async (db: Database, day: string): Promise<Release | 
   return due.find(({ state }) => state === 'building') ?? due[0]
 }
 
-/** Which texts releases change. */
 export const changedTexts = (db: Database) =>
   db
     .selectFrom('release_change')
@@ -54,18 +51,17 @@ export const changedTexts = (db: Database) =>
     .orderBy('path')
     .execute()
 
-/** What a release changes, with its texts as this program reads them. */
 export const changesOf = async (db: Database, pk: number) => {
   const changes = db.selectFrom('release_change').selectAll().where('release_pk', '=', pk)
   return (await changes.orderBy('path').execute()).map(({ format, ...change }) => {
     const text = Buffer.from(change.bytes ?? '', 'base64').toString()
     const next = migrateText(change.path, text, format)
-    // Pictures are no texts.
+    // A picture comes back unchanged from `migrateText`.
     return next === text ? change : { ...change, bytes: Buffer.from(next).toString('base64') }
   })
 }
 
-/** Once for each `asked_for`. Answers with its number; 0 where it was asked for already. */
+/** Returns the new number; 0 if `asked_for` was requested before. */
 export const insertRelease = async (
   db: Database,
   release: Insertable<Tables['release']>,
@@ -85,7 +81,7 @@ export const insertRelease = async (
   return release_pk
 }
 
-/** Answers whether it was in one of those states. */
+/** False if the release was in none of these states. */
 export const changeRelease = (
   db: Database,
   pk: number,
@@ -96,13 +92,12 @@ export const changeRelease = (
   return isChanged(update.where('state', 'in', states))
 }
 
-/** Only one server at a time puts a release into force. */
+/** Lets only one server at a time activate a release. */
 export const lockSwitch = async (transaction: Transaction): Promise<void> => {
   const lease = transaction.updateTable('release_lease').set({ holder: '' })
   await lease.where('name', '=', 'switch').execute()
 }
 
-/** Puts the one in force into the past, and this one into its place. */
 export const makeCurrent = async (
   transaction: Transaction,
   pk: number,
