@@ -5,16 +5,14 @@ import { z } from 'zod'
 
 const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 
-/** What a member has said to advertising by mail; `at` is null where nothing was ever said. */
 export const AdConsent = z.object({ agreed: z.boolean(), at: z.iso.datetime().nullable() })
 
 const MailChoices = z.object({
   consent: AdConsent,
-  /** Each kind of reminder; `stopped_at` is null where it comes. */
   reminders: z.array(z.object({ kind, stopped_at: z.iso.datetime().nullable() })),
 })
 
-/** What a signed link says; whatever else comes with it is no more than a press of the button. */
+/** Only the signed link in the address counts; the body is ignored. */
 const LinkInput = z.object({ to: text(100).default('') })
 
 export type AdConsent = z.output<typeof AdConsent>
@@ -31,7 +29,10 @@ export const changeMailConsent = define('POST /v1/front/changeMailConsent', {
   summary: 'Agrees to advertising by mail, or takes that back; the member is told by mail',
   input: z.object({
     agreed: z.boolean(),
-    /** Of the text that the page showed: judged where a consent is given, never where one is taken back. */
+    /**
+     * The version of the consent's text that the page showed. It is checked only when consent is
+     * given, never when it is withdrawn.
+     */
     version: text(20).optional(),
   }),
   answer: MailChoices,
@@ -45,7 +46,7 @@ export const changeReminderMail = define('POST /v1/front/changeReminderMail', {
   answer: MailChoices,
 })
 
-/** Where a mail's link leads: a page of its own, which changes nothing by being opened. */
+/** Opening the link changes nothing: mail scanners open links too. */
 export const mailChoice = define('GET /v1/front/mailChoice', {
   access: 'link',
   summary: 'A page with a button that ends mails of a kind; opening it changes nothing',
@@ -53,7 +54,7 @@ export const mailChoice = define('GET /v1/front/mailChoice', {
   answer: 'file',
 })
 
-/** The same address, pressed: by a person, or by their mail service in one click (RFC 8058). */
+/** The button on that page, or a mail service's one click (RFC 8058). */
 export const endMail = define('POST /v1/front/mailChoice', {
   access: 'link',
   summary: 'Ends mails of a kind for whoever the link was signed for; answers every link alike',
@@ -61,7 +62,8 @@ export const endMail = define('POST /v1/front/mailChoice', {
   answer: 'file',
 })
 
-// Apart from the member's own calls (`mail-choices.ts`): pages of members carry nothing of the console.
+// This call is not in `mail-choices.ts`, because members' pages must not load anything of the
+// console.
 export const endMailConsent = define('POST /v1/console/members/endMailConsent', {
   permission: 'members.change',
   summary:

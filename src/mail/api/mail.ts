@@ -6,32 +6,27 @@ const state = z.enum(['waiting', 'refused', 'expired'])
 
 const Row = z.object({
   mail_pk: z.number(),
-  /** Where a member has the address. */
   member_pk: z.number().nullable(),
   member_name: z.string().nullable(),
-  /** Without the middle of its name: `le***@example.org`. */
+  /** Masked: `le***@example.org`. */
   address: z.string(),
   subject: z.string(),
   state,
   attempts: z.number(),
-  /** What the mail server said at the last try; empty where it has not been tried. */
   answer: z.string(),
   created_at: z.string(),
-  /** When it is tried next; null for what has ended. */
   next_at: z.string().nullable(),
   ended_at: z.string().nullable(),
 })
 
-/** `all`: without a filter. */
 const MailList = z.object({ count: z.number(), all: z.number(), rows: z.array(Row) })
 
 const MailStatus = z.object({
   waiting: z.number(),
-  /** When the oldest of those was made; null where none waits. */
   oldest: z.string().nullable(),
   refused: z.number(),
   expired: z.number(),
-  /** While the mail server refuses us (`sender`) or is not reached (`down`). */
+  /** Null unless the mail server refuses this sender (`sender`) or cannot be reached (`down`). */
   relay: z
     .object({
       kind: z.enum(['sender', 'down']),
@@ -67,7 +62,6 @@ export const sendAgain = define('POST /v1/console/mail/again', {
   permission: 'mail.send',
   summary: 'Tries mails now that wait for their next try',
   input: z.object({
-    /** Only these; all that wait where none are named. */
     keys: z.array(pk).max(5000, '한 번에 5,000통까지 선택할 수 있습니다.').optional(),
   }),
   answer: z.object({ count: z.number() }),

@@ -21,13 +21,10 @@ const list = z.enum(mailingLists, '수신자를 선택해 주세요.')
 
 const SaveInput = z
   .object({
-    /** A new one where it is not given. */
     mailing_pk: pk.optional(),
-    /** That one looked at; 0 for a new one. */
     version: z.number().int().min(0),
     kind: kind.default('business'),
     list,
-    /** The list’s conditions, as its address has them. */
     wanted: text(9000),
     title: text(mailingTitleLength)
       .refine((title) => title !== '', '제목을 입력해 주세요.')
@@ -73,36 +70,35 @@ export const Mailing = Row.extend({
     sent: z.number(),
     refused: z.number(),
     expired: z.number(),
-    /** Not sent, for the law says so by now: see the states of copies. */
+    /** Copies not sent for a legal reason (see `copyStates`). */
     unwanted: z.number(),
     stopped: z.number(),
     left: z.number(),
-    /** Who has withdrawn since it was begun. */
     gone: z.number(),
-    /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
+    /**
+     * Copies sent again because nobody knows whether the mail server took them; the Message-ID
+     * stays the same.
+     */
     repeated: z.number(),
   }),
-  /** What goes with every copy; sizes in bytes. */
   files: z.array(z.object({ file_pk: z.number(), name: z.string(), size: z.number() })),
 })
 
 const Counted = z.object({
   count: z.number(),
-  /** What of their dues is open, in won; null where they are no members. */
+  /** Won that the receivers owe in dues; null if the list is not of members. */
   open: z.number().nullable(),
-  /** Of all copies, in bytes, by the first of them. */
+  /** Bytes of all copies, estimated from the first. */
   bytes: z.number(),
-  /** How long it takes at the pace of this server, in minutes. */
+  /** Minutes at this server's pace. */
   minutes: z.number(),
-  /** With the names of the first. */
   left_out: z.array(
     z.object({ reason: z.enum(leftOutReasons), count: z.number(), names: z.array(z.string()) }),
   ),
-  /** What the first, the middle and the last of them would read; `at`: their place in the list, from 0. */
   samples: z.array(
     z.object({ at: z.number(), name: z.string(), subject: z.string(), text: z.string() }),
   ),
-  /** Of everything that was counted and what it says: comes back with the action. */
+  /** A fingerprint of receivers and text, which the call to send must return. */
   print: z.string(),
 })
 
@@ -135,7 +131,7 @@ export const attachFile = define('POST /v1/console/mailings/attach', {
   summary: 'Lets a file go with every copy of a mailing that was not begun',
   input: One.extend({
     name: text(200).refine((name) => name !== '', '파일의 이름이 없습니다.'),
-    /** In base64. */
+    /** Base64. */
     content: z.string(),
   }),
   answer: Mailing,
@@ -190,7 +186,6 @@ export const testMailing = define('POST /v1/console/mailings/test', {
   errors: ['notFound', 'invalid'],
 })
 
-/** A page of its own, opened as a link. */
 export const previewMailing = define('GET /v1/console/mailings/preview', {
   permission: 'mail.write',
   summary: 'A receiver’s copy as a page of its own; leaves a row of the log',

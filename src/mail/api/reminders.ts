@@ -6,12 +6,10 @@ import { z } from 'zod'
 const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 const round = z.enum([...new Set(Object.values(reminderRounds).flat())])
 
-/** A turn of somebody's reminders, as the calendar knows it. */
 const TurnInput = z.object({
   kind,
-  /** What it is about: `fee:2026`. */
   key: text(100),
-  /** Days after the day that it counts to, negative before it. */
+  /** Days after the occasion's day; negative before it. */
   offset: queryNumber(-400, 400),
 })
 
@@ -20,39 +18,31 @@ const Turn = z.object({
   key: z.string(),
   round,
   offset: z.number(),
-  /** The Seoul day on which it goes out; today's, where it is late and still of use. */
   day: z.string(),
   name: z.string(),
-  /** How many it would reach as things stand. */
   count: z.number(),
 })
 
 const Kind = z.object({
   kind,
-  /** Since which Seoul day it goes out, and who switched it on; null while it does not. */
   on: z.object({ since: z.string(), by: z.string() }).nullable(),
-  /** How many were sent this year. */
   sent: z.number(),
 })
 
-/** Whose: a member, or who comes in a member's place or as a guest. */
+/** A member, or a person who came in a member's place (order) or as a guest. */
 const whose = { member_pk: pk.nullable(), order_pk: pk.nullable(), guest_pk: pk.nullable() }
 
 const RemindersView = z.object({
-  /** Whether the texts are there; without them nothing goes out. */
   written: z.boolean(),
-  /** From what hour on. */
   hour: z.number(),
   kinds: z.array(Kind),
   turns: z.array(Turn),
-  /** How many people are left out of something. */
   stopped: z.number(),
 })
 
 const TurnView = z.object({
   count: z.number(),
   people: z.array(z.object({ ...whose, name: z.string(), email: z.string() })),
-  /** What the first of them would read; null where nobody would, or not yet. */
   sample: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }).nullable(),
 })
 
@@ -71,7 +61,8 @@ export type Turn = z.output<typeof Turn>
 export type TurnInput = z.input<typeof TurnInput>
 export type TurnView = z.output<typeof TurnView>
 
-// Who writes mail sees all of them, the treasurer those of dues: the service narrows what each call answers and does.
+// The permission is the treasurer's, who sees dues only; the service limits what each call answers
+// and does.
 export const getReminders = define('GET /v1/console/reminders', {
   permission: 'mail.dues',
   summary: 'Which reminders go out, and how many of the days to come would reach whom',

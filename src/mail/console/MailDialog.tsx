@@ -7,7 +7,6 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
-/** What having mails tried again, or forgetting them, changes. */
 export const mailChanges = ['GET /v1/console/mail/list', 'GET /v1/console/mail/status'] as const
 
 export const resent = ({ count }: { count: number }): string =>

@@ -10,10 +10,7 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useEffect, useState } from 'react'
 
-/**
- * Where a mail to many is written, and what became of it; of which one the address says. `new?list=members&wanted=fee%3Dunpaid`
- * comes from a list.
- */
+/** The address `new?list=members&wanted=fee%3Dunpaid` takes a list's filters over. */
 export const MailingPage = ({ isNew }: { isNew?: true }) => {
   const pk = useAddressPk()
   return (
@@ -25,7 +22,8 @@ export const MailingPage = ({ isNew }: { isNew?: true }) => {
 
 const Known = ({ me, pk }: { me: Me; pk: number }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/mailings/get', { mailing_pk: pk })
-  // What is being written, and the list of who gets it, stay as they are while it is asked again.
+  // The first answer stays while the mailing is polled, so that text being written and the list of
+  // receivers do not reset.
   const [first, setFirst] = useState<Mailing>()
   const [last, setLast] = useState<Mailing>()
   if (data !== undefined && data !== last) setLast(data)

@@ -28,7 +28,6 @@ export const Results = ({ me, mailing }: { me: Me; mailing: Mailing }) => (
 
 interface PreviewProps {
   pk: number
-  /** Whose, by the place in the list. */
   at?: number
   look?: string
   children: ReactNode
@@ -113,7 +112,6 @@ const filters: readonly Filter<Copies>[] = [
   { kind: 'choice', name: 'state', label: '결과', choices: copyStateWords },
 ]
 
-/** Whom it went to. What the page is about stands in its address, too, as of every list, before the list reads it. */
 const CopyList = ({ pk }: { pk: number }) => {
   useState(() => {
     const query = new URLSearchParams(location.search)

@@ -73,7 +73,7 @@ export const WriteMailing = ({ me, mailing }: { me: Me; mailing?: Mailing }) => 
   )
 }
 
-/** What is the society's business and what is advertising, which the law has other rules for (정보통신망법 제50조). */
+/** Advertising has legal rules of its own (정보통신망법 제50조). */
 const hints: Readonly<Record<MailingKind, string>> = {
   business: '총회, 회비, 학술대회 등 학회 업무를 안내하는 메일입니다. 광고 표시가 없습니다.',
   ad: '유료 교육이나 행사, 후원 기관의 제품 등을 홍보하는 메일입니다. 광고 수신에 동의한 회원에게만 발송하며, 법정 표시와 수신 거부 링크가 포함됩니다.',
@@ -99,7 +99,6 @@ const usual: Readonly<Record<MailingList, readonly { label: string; state: strin
   registrants: [{ label: '이번 학술대회의 모든 등록자', state: '' }],
 }
 
-/** Who is written to: a list, and its conditions by a name. */
 const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
   const { data } = useAnswer('GET /v1/console/views/list', { list })
   const known = [...usual[list], ...(data?.views ?? [])]
@@ -143,7 +142,6 @@ interface OneOfProps<T extends string> {
   label: string
   hint?: string
   name: string
-  /** The values in their order, and what is said for each. */
   words: Readonly<Record<T, string>>
   chosen: T
   choose: (value: T) => void
@@ -173,14 +171,12 @@ const OneOf = <T extends string>({ label, hint, name, words, chosen, choose }: O
 
 type Written = Pick<Mailing, 'kind' | 'list' | 'wanted' | 'title' | 'html'>
 
-/** What somebody comes with from a list: its conditions. */
 const given = (): Written => {
   const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const list = query.get('list') === 'registrants' ? 'registrants' : 'members'
   return { kind: 'business', list, wanted: query.get('wanted') ?? '', title: '', html: '' }
 }
 
-/** A mailing that is being written: `keep` saves what has changed and answers with its number. */
 const useWriting = (mailing: Mailing | undefined) => {
   const [kept, setKept] = useState(mailing)
   const [written, setWritten] = useState<Written>(() => mailing ?? given())

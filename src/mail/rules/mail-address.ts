@@ -1,6 +1,5 @@
 import type { MailingList } from '#mail/rules/mailings.ts'
 
-/** Where a mail is written to those of a list whom its conditions, as its address has them, leave. */
 export const mailAddress = (list: MailingList, conditions: string): string =>
   `/admin/mail/new?list=${list}&wanted=${encodeURIComponent(conditions)}`
 
@@ -9,7 +8,6 @@ interface Chosen {
   wanted: Readonly<Record<string, string>>
 }
 
-/** The same for those who are selected on it. */
 export const mailTo = (list: MailingList, { keys, wanted }: Chosen): string => {
   const conditions = new URLSearchParams(wanted)
   if (keys !== undefined) conditions.set('only', keys.join('.'))

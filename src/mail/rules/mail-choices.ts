@@ -1,10 +1,8 @@
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 
-/** What somebody may get of the society's mails and may end by themselves; codes, receipts and notices are not among them. */
 export const mailKinds = ['ad', ...reminderKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** A reader's words. */
 export const mailKindNames: Readonly<Record<MailKind, string>> = {
   ad: '광고성 정보 메일',
   dues: `${reminderNames.dues} 안내`,
@@ -13,7 +11,6 @@ export const mailKindNames: Readonly<Record<MailKind, string>> = {
   conference: `${reminderNames.conference} 안내`,
 }
 
-/** What each is about, for its reader. */
 export const mailKindAims: Readonly<Record<MailKind, string>> = {
   ad: '유료 교육과 행사, 출판물, 후원 기관의 제품과 서비스를 소개합니다.',
   dues: '그해 연회비가 미납인 경우 납부 기한 전후에 알려 드립니다.',
@@ -24,13 +21,12 @@ export const mailKindAims: Readonly<Record<MailKind, string>> = {
 
 export const isReminderKind = (kind: MailKind): kind is ReminderKind => kind !== 'ad'
 
-/** What is kept of a kind that its reader has ended. */
 export const ownStop = { reason: '본인이 수신 안 함을 선택', staff_name: '본인' } as const
 
 /**
- * What the box for advertising says (정보통신망법 제50조제1항, 개인정보 보호법 제15조제2항, 제22조). Whoever agreed, agreed to the
- * text of that version, the Seoul day since which it is shown: another wording is another version, and the one before stays
- * here beside it.
+ * The consent's text (정보통신망법 제50조제1항, 개인정보 보호법 제15조제2항, 제22조). Stored consents name its version,
+ * the Seoul day since which it is shown. A changed wording needs a new version, and the old text
+ * must stay here beside it.
  */
 export const adConsentText = {
   version: '2026-11-23',
@@ -44,12 +40,12 @@ export const adConsentText = {
   ],
 } as const
 
-/** How long before the day on which two years are over a member is told, in ms. */
+/** Milliseconds before the two-year day. */
 const ahead = 30 * 86_400_000
 
 /**
- * Whether a member has to be told by now that their consent still holds: within every two years, before the day on which it
- * was given (정보통신망법 제50조제8항, 같은 법 시행령 제62조의3). `told`: when they last were; undefined where never.
+ * Members must be told within every two years that their consent still holds (정보통신망법 제50조제8항, 같은 법
+ * 시행령 제62조의3). `confirmed` is the last such mail; undefined if there was none.
  */
 export const isConsentToConfirm = (
   given: Date,
@@ -62,7 +58,7 @@ export const isConsentToConfirm = (
   return now.getTime() >= turn - ahead
 }
 
-/** In ms. 29 February comes to 1 March. */
+/** Milliseconds; 29 February becomes 1 March. */
 const yearsAfter = (moment: Date, years: number): number => {
   const later = new Date(moment)
   return later.setUTCFullYear(moment.getUTCFullYear() + years)

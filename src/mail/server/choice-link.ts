@@ -13,12 +13,11 @@ export const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 const addressOf = ({ config }: Pick<Context, 'config'>, token: string): string =>
   `${config.siteUrl}/api${mailChoice.path}?to=${token}`
 
-/** What the office's previews have in place of a reader's own link: it opens nothing. */
 export const sampleLink = (context: Pick<Context, 'config'>): string => addressOf(context, 'sample')
 
 /**
- * Where somebody ends mails of a kind without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). In the query,
- * for what is logged of a call is its path.
+ * A signed link for ending mails without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). The
+ * token is in the query, because logs hold only a call's path.
  */
 export const choiceLink = (
   context: Pick<Context, 'config' | 'keys'>,
@@ -36,7 +35,7 @@ const pattern = new RegExp(
   String.raw`^([mog])([\da-z]{1,7})-(${mailKinds.join('|')})-([\da-f]{${macLength}})$`,
 )
 
-/** What a link says, without `whose` where this site has not signed it; undefined where it is none of ours at all. */
+/** `whose` is missing if the signature is wrong; undefined if the token has another form. */
 export const readChoice = (
   { keys }: Pick<Context, 'keys'>,
   token: string,

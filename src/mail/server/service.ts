@@ -9,7 +9,7 @@ import { endRest } from '#platform/server/mail/relay.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** A page of the mails that were not handed over. Leaves a row of the log. */
+/** Leaves a log row. */
 export const listMail: Serves<typeof calls.listMail> = async (
   context,
   staff,
@@ -37,13 +37,11 @@ export const listMail: Serves<typeof calls.listMail> = async (
   }
 }
 
-/** How many were not handed over, and what the mail server thinks of us. */
 export const mailStatus = async (context: Context): Promise<MailStatus> => {
   const { waiting, refused, expired, oldest, relay } = await mailTrouble(context)
   return { waiting, refused, expired, oldest: oldest ?? null, relay: relay ?? null }
 }
 
-/** Makes mails due that wait for their next try: those of `keys`, or all. Answers how many. */
 export const sendAgain: Serves<typeof calls.sendAgain> = async (context, staff, { keys }) => {
   const { clock, db } = context
   const now = clock.now().toISOString()
@@ -59,7 +57,10 @@ export const sendAgain: Serves<typeof calls.sendAgain> = async (context, staff, 
   return { count }
 }
 
-/** Forgets that an address never got a mail: it is written to again. Throws `notFound` for what still waits. */
+/**
+ * Deletes the record of a failed mail, so that its address gets mail again. Throws `notFound` if
+ * the mail still waits.
+ */
 export const forgetMail: Serves<typeof calls.forgetMail> = async (context, staff, { mail_pk }) => {
   await context.db.transaction().execute(async (transaction) => {
     const gone = await store.deleteEnded(transaction, mail_pk)

@@ -60,7 +60,7 @@ const Intro = ({ view: { written, hour }, mayEdit }: { view: RemindersView; mayE
   </div>
 )
 
-/** Who is left out of what, once somebody asks: to look at names is a row of the log. */
+/** Loads names only when asked, because each look at them is logged. */
 const StopsList = ({ count }: { count: number }) => {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ const placeOf = ({ config }: Context): NonNullable<Message['link']> => ({
   href: `${config.siteUrl}/mypage?menu=${encodeURIComponent('받는 메일')}`,
 })
 
-/** What the society has made of a member's word, as 정보통신망법 제50조제7항 asks: who sends, what was said when, what becomes of it. */
+/** The law requires the sender, the day of the decision and its result (정보통신망법 제50조제7항). */
 export const consentChanged = (
   context: Context,
   { to, agreed, at, byOffice }: { to: string; agreed: boolean; at: Date; byOffice: boolean },
@@ -43,7 +43,6 @@ export const consentChanged = (
   }
 }
 
-/** Every two years (정보통신망법 제50조제8항): who sends, since when the consent holds, how to keep or end it. */
 const consentHolds = (context: Context, { to, given }: { to: string; given: Date }): Message => ({
   to,
   subject: '광고성 정보 메일 수신 동의를 확인해 주십시오',
@@ -55,12 +54,12 @@ const consentHolds = (context: Context, { to, given }: { to: string; given: Date
   link: placeOf(context),
 })
 
-/** Younger consents cannot be due, in ms. */
+/** Milliseconds; younger consents cannot be due. */
 const youngest = 600 * 86_400_000
 
 /**
- * Tells members every two years that they have agreed to advertising (정보통신망법 제50조제8항), each once however many servers
- * do it. Answers how many.
+ * Reminds members every two years of their consent to advertising (정보통신망법 제50조제8항). Each is told
+ * once, even with several servers. Returns their number.
  */
 export const confirmConsents = async (context: Context): Promise<number> => {
   const now = context.clock.now()

@@ -27,7 +27,6 @@ footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }
 
 const hash = createHash('sha256').update(style).digest('base64')
 
-/** It loads nothing, runs nothing and tells no other site where it was. */
 const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 const pageOf = ({ site }: Context, heading: string, content: Html): Html =>
@@ -69,7 +68,10 @@ const endedPage = (context: Context, kind: MailKind): Html =>
       ${again(context)}`,
   )
 
-/** For what was never a link, is no longer one, or whose reader is gone: nobody learns which. */
+/**
+ * Shown alike for wrong and expired links and for readers who are gone, so that nobody learns which
+ * it is.
+ */
 const noPage = (context: Context): Html =>
   pageOf(
     context,
@@ -82,8 +84,8 @@ const noPage = (context: Context): Html =>
   )
 
 /**
- * What a mail's link leads to. No cookie or token counts here, so nothing is gained by having somebody's browser send it:
- * what may be done is what the link says, and a mail service sends it from a page of its own (RFC 8058).
+ * Cookies and tokens do not count here, so a forged request gains nothing: only the signed link
+ * decides. Mail services post from a page of their own (RFC 8058).
  */
 export const linkRoutes = (app: Hono, context: Context): void => {
   const answer = (c: HonoContext, content: Html) => {

@@ -19,7 +19,10 @@ import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { removeMailWith } from '#platform/server/mail/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Each change is told by mail: nobody fills a mailbox by clicking. Ending is never refused. */
+/**
+ * Each change sends a mail, so giving consent is limited to stop people from flooding a mailbox.
+ * Withdrawing is never refused.
+ */
 const given: Limit = {
   name: 'mail-consent',
   most: 10,
@@ -27,7 +30,6 @@ const given: Limit = {
   fields: { agreed: '잠시 후 다시 동의해 주세요.' },
 }
 
-/** What a member last said to advertising by mail. */
 export const adConsentOf = async (
   db: Database | Transaction,
   member_pk: number,
@@ -36,7 +38,6 @@ export const adConsentOf = async (
   return { agreed: said?.agreed === 1, at: said?.created_at ?? null }
 }
 
-/** Which mails a member gets of those that one may end. */
 export const mailChoicesOf = async (
   db: Database | Transaction,
   member_pk: number,
@@ -52,8 +53,8 @@ export const mailChoicesOf = async (
 }
 
 /**
- * Writes down what a member says to advertising, with the text that it was said to, and tells them at once (정보통신망법
- * 제50조제7항). Answers whether anything changed: who says it twice is told once. The member is held by then.
+ * Stores the answer with the version of the text and tells the member at once (정보통신망법 제50조제7항).
+ * False if nothing changed, in which case no mail is sent. The member must be locked.
  */
 const say = async (
   context: Context,
@@ -81,8 +82,9 @@ const say = async (
 }
 
 /**
- * Agrees to advertising by mail, or takes that back, which is never refused. Throws `changedMeanwhile` where the text is
- * another by now, `invalid` for who has no address, `tooMany` after ten consents an hour.
+ * Gives or withdraws consent to advertising; withdrawing is never refused. Throws
+ * `changedMeanwhile` if the text has changed, `invalid` without an address, `tooMany` after ten
+ * consents an hour.
  */
 export const changeConsent = async (
   context: Context,
@@ -102,7 +104,6 @@ export const changeConsent = async (
   })
 }
 
-/** Ends a kind of reminder for who said so themselves, with what of it waits to be sent. */
 const endReminder = async (
   context: Context,
   transaction: Transaction,
@@ -112,7 +113,6 @@ const endReminder = async (
   await removeMailWith(transaction, choiceLink(context, stop, stop.kind))
 }
 
-/** Ends mails of a kind for whoever a link was signed for. Safe to be done twice, and for who is gone. */
 export const endByLink = (context: Context, whose: Whose, kind: MailKind): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     if (isReminderKind(kind)) await endReminder(context, transaction, { ...whose, kind })
@@ -122,7 +122,10 @@ export const endByLink = (context: Context, whose: Whose, kind: MailKind): Promi
     }
   })
 
-/** Ends a kind of reminder for oneself or has it come again, whoever ended it. Safe to be done twice. */
+/**
+ * Also lifts a stop that the office set. May be called twice. Throws `sessionOver` if the member is
+ * gone.
+ */
 export const changeOwnReminder = (
   context: Context,
   member_pk: number,
@@ -135,7 +138,10 @@ export const changeOwnReminder = (
     return mailChoicesOf(transaction, member_pk)
   })
 
-/** Ends a consent on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
+/**
+ * Withdraws consent at a member's request to the office. Throws `notFound`, and `changedMeanwhile`
+ * if there is no consent.
+ */
 export const endConsentFor: Serves<typeof calls.endMailConsent> = (context, staff, { member_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)
@@ -148,8 +154,8 @@ export const endConsentFor: Serves<typeof calls.endMailConsent> = (context, staf
   })
 
 /**
- * To whom advertising may go, by address: members who agreed, and whose data may be used (개인정보 보호법 제37조). Addresses are in
- * small letters.
+ * Addresses in small letters with their members: those who agreed and whose data may be processed
+ * (개인정보 보호법 제37조).
  */
 export const adReaders = async (
   db: Database | Transaction,
@@ -159,7 +165,6 @@ export const adReaders = async (
   return new Map(readers.map(({ member_pk, email }) => [email, member_pk]))
 }
 
-/** Whether advertising may go to that member at that address at this moment. */
 export const isAdReader = async (
   db: Database | Transaction,
   member_pk: number,

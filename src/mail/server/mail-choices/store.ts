@@ -19,14 +19,12 @@ const lastWords = (db: Database | Transaction) =>
       ),
     )
 
-/** What a member last said; undefined where nothing ever. */
 export const findLastWord = (db: Database | Transaction, member_pk: number) =>
   lastWords(db)
     .select(['version', 'agreed', 'created_at', 'reminded_at'])
     .where('member_pk', '=', member_pk)
     .executeTakeFirst()
 
-/** The addresses, in small letters, of those who agree; of `address` alone where it is given. */
 export const findConsenting = async (
   db: Database | Transaction,
   address?: string,
@@ -41,7 +39,6 @@ export const findConsenting = async (
   return rows.map(({ member_pk, email }) => ({ member_pk, email: (email ?? '').toLowerCase() }))
 }
 
-/** Consents that stand and were given by then. */
 export const findConsentSince = (db: Database, until: string) =>
   lastWords(db)
     .select(['consent_pk', 'member_pk', 'created_at', 'reminded_at'])
@@ -50,7 +47,6 @@ export const findConsentSince = (db: Database, until: string) =>
     .orderBy('consent_pk')
     .execute()
 
-/** Has a kind of reminder come again, whoever ended it. */
 export const deleteStops = async (
   transaction: Transaction,
   kind: ReminderKind,
@@ -60,7 +56,6 @@ export const deleteStops = async (
   await stops.where('member_pk', '=', member_pk).execute()
 }
 
-/** Answers whether the consent still stands as it was seen. */
 export const markReminded = (
   transaction: Transaction,
   { consent_pk, reminded_at }: { consent_pk: number; reminded_at: string | null },

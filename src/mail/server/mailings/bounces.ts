@@ -10,18 +10,16 @@ import { lockReader } from '#platform/server/mail/store.ts'
 import { addEnded, hasMail } from '#platform/server/mail/queue-store.ts'
 import { readApart } from '#platform/server/reader.ts'
 
-/** Why a report changes nothing. */
 export type Ignored = 'noReport' | 'notOurs' | 'notRefused' | 'nobody'
 
 export type Taken = 'marked' | 'known' | Ignored
 
-/** How many return addresses of one report are tried. */
 const mostTokens = 10
 
 /**
- * Takes a mail that came to the return address: where it is a report that a receiver will never have a mail of ours, the
- * address counts as one that refused, as if our own mail server had said so (docs/decisions/066). `to`: the address it came
- * to, where its head does not say. Safe to be told twice.
+ * Reads a mail to the return address. If it reports a permanent failure of a mail of ours, the
+ * address counts as refused (docs/decisions/066). `to` is the envelope's address. May be called
+ * twice for one report.
  */
 export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): Promise<Taken> => {
   const report = await reportIn(bytes)
@@ -34,7 +32,7 @@ export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): 
   return context.db.transaction().execute((transaction) => mark(context, transaction, bounce))
 }
 
-/** Undefined also where it would take too long: anybody may write to the return address. */
+/** Undefined also if reading takes too long: anybody may write to the return address. */
 const reportIn = (bytes: Uint8Array): Promise<Report | undefined> =>
   readApart<Report | undefined>(new URL('read-bounce.ts', import.meta.url), { bytes }).catch(
     (error: unknown) => {
@@ -43,7 +41,7 @@ const reportIn = (bytes: Uint8Array): Promise<Report | undefined> =>
     },
   )
 
-/** The address that one of the report's tokens was signed for: whatever else it says may be made up. */
+/** Only an address that a token was signed for counts, because a report may be forged. */
 const sentOf = (context: Context, report: Report, to: string) => {
   for (const token of tokensIn(`${to}\n${report.to}`).slice(0, mostTokens)) {
     const address = report.named.find((named) => isGenuine(context, token, named))
@@ -62,12 +60,12 @@ const mark = async (
     now,
   }: { token: Token; address: string; answer: string; now: string },
 ): Promise<Taken> => {
-  // First, for a withdrawal holds them in this order, too.
+  // Locked first, in the same order as a withdrawal locks, to avoid deadlocks.
   const isSomebodys = await lockReader(transaction, to)
   const copies = transaction.selectFrom('mailing_copy').selectAll().where('to_address', '=', to)
   const copy = await copies.where('copy_pk', '=', token.copy_pk).executeTakeFirst()
   if (copy !== undefined) {
-    // One that waits may be out, too: a server that died knows it no longer.
+    // A waiting copy may have been sent too, if a server crashed before noting it.
     const ended = { state: 'refused', now, answer } as const
     const isNews = await store.endCopy(transaction, copy.copy_pk, ended, ['sent', 'waiting'])
     if (!isNews) return 'known'

@@ -14,7 +14,6 @@ import { queueComposed } from '#platform/server/mail/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Mailings, newest first. */
 export const listMailings = async ({ db }: Context) => ({
   rows: await db
     .selectFrom('mailing')
@@ -25,7 +24,6 @@ export const listMailings = async ({ db }: Context) => ({
     .execute(),
 })
 
-/** A mailing, and how its copies stand. Throws `notFound`. */
 export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<Mailing> => {
   const { next_at: _, ...mailing } = await store.requireMailing(db, mailing_pk)
   const copies = await store.countCopies(db, mailing_pk)
@@ -43,7 +41,7 @@ const drafts = (transaction: Transaction, mailing_pk: number) =>
     .where('mailing_pk', '=', mailing_pk)
     .where('state', '=', 'draft')
 
-/** Keeps what is being written. Throws `notFound`, and `changedMeanwhile` where it was changed or begun meanwhile. */
+/** Throws `notFound`, and `changedMeanwhile` if the draft was changed or begun meanwhile. */
 export const saveMailing: Serves<typeof calls.saveMailing> = async (
   context,
   staff,
@@ -69,7 +67,10 @@ export const saveMailing: Serves<typeof calls.saveMailing> = async (
   return mailingView(context, kept)
 }
 
-/** Lets a file go with a draft. Throws `notFound`, `changedMeanwhile` where it is none any more, and `invalid`. */
+/**
+ * Throws `notFound`, `changedMeanwhile` if the mailing has begun, and `invalid` for a bad or too
+ * large file.
+ */
 export const attachFile: Serves<typeof calls.attachFile> = async (
   context,
   _staff,
@@ -90,7 +91,7 @@ export const attachFile: Serves<typeof calls.attachFile> = async (
   return mailingView(context, mailing_pk)
 }
 
-/** Takes a file off a draft. Throws as `attachFile` does. */
+/** Throws `notFound`, and `changedMeanwhile` if the mailing has begun. */
 export const detachFile: Serves<typeof calls.detachFile> = async (
   context,
   _staff,
@@ -103,7 +104,6 @@ export const detachFile: Serves<typeof calls.detachFile> = async (
   return mailingView(context, mailing_pk)
 }
 
-/** The version goes up: nothing of the draft is what somebody else saw. */
 const onDraft = ({ db }: Context, pk: number, work: (transaction: Transaction) => Promise<void>) =>
   db.transaction().execute(async (transaction) => {
     const touched = drafts(transaction, pk).set((eb) => ({ version: eb('version', '+', 1) }))
@@ -113,7 +113,6 @@ const onDraft = ({ db }: Context, pk: number, work: (transaction: Transaction) =
     await work(transaction)
   })
 
-/** Drops a mailing that was not begun. Throws `notFound`. */
 export const discardMailing: Serves<typeof calls.discardMailing> = async (
   context,
   staff,
@@ -128,7 +127,10 @@ export const discardMailing: Serves<typeof calls.discardMailing> = async (
   return { done: true }
 }
 
-/** Sends what the first receiver would get to oneself. Throws `notFound`, and `invalid` where nobody would get it. */
+/**
+ * Sends the first receiver's mail to oneself. Throws `notFound`, and `invalid` if there is no
+ * receiver.
+ */
 export const testMailing: Serves<typeof calls.testMailing> = async (
   context,
   staff,
@@ -150,7 +152,6 @@ export const testMailing: Serves<typeof calls.testMailing> = async (
   return { email }
 }
 
-/** What is refused where nobody would get a mailing. */
 export const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError =>
   unfit(
     'wanted',

@@ -14,7 +14,7 @@ import type { MailingRow } from '#mail/server/mailings/store.ts'
 import { senderOf } from '#platform/server/mail/service.ts'
 import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 
-/** What a mail reader shows alike everywhere: styles stand at each element, for some take a sheet away. */
+/** Inline styles, because some mail readers remove style sheets. */
 const styles: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
   h2: `margin:24px 0 12px;font-size:20px;line-height:1.4;color:${colours.brand}`,
@@ -23,7 +23,7 @@ const styles: Readonly<Record<string, string>> = {
   ul: 'margin:0 0 16px;padding-left:24px',
   ol: 'margin:0 0 16px;padding-left:24px',
   blockquote: `margin:0 0 16px;padding:12px 16px;background:${colours.tint}`,
-  // A sum that is wider than its cell stays whole: the table scrolls instead.
+  // A sum wider than its cell is not broken; the table scrolls instead.
   table:
     'width:100%;margin:0;border-collapse:collapse;font-size:15px;overflow-wrap:normal;word-break:keep-all',
   caption: 'padding:0 0 6px;text-align:left;font-weight:700',
@@ -37,7 +37,10 @@ const styles: Readonly<Record<string, string>> = {
   img: `max-width:100%;height:auto;color:${colours.sub};font-size:15px`,
 }
 
-/** The office's HTML as a mail reader shows it: safe, filled in, styled at each element, addresses whole, films as links. */
+/**
+ * Cleans the HTML and prepares it for mail readers: filled-in blanks, inline styles, absolute
+ * addresses, links for videos.
+ */
 const mailHtml = (html: string, values: To['blanks'], siteUrl: string): string => {
   const root = parse(sanitizeHtml(html))
   fillBlanks(root, values, styles['a'] ?? '')
@@ -57,7 +60,7 @@ const dress = (element: HTMLElement, siteUrl: string): void => {
   }
   const style = styles[name]
   if (style !== undefined) element.setAttribute('style', style)
-  // Blocked, a picture would keep its whole room free.
+  // A blocked picture would otherwise keep its whole height empty.
   if (name === 'img') element.removeAttribute('height')
   for (const attribute of ['href', 'src']) {
     const address = element.getAttribute(attribute)
@@ -72,11 +75,10 @@ type Written = Pick<MailingRow, 'kind' | 'title' | 'html'> & {
 interface To {
   address: string
   blanks: Readonly<Record<string, string>>
-  /** For whom its links are signed; they open nothing where it is not said, as in all that the office looks at. */
   whose?: Whose
 }
 
-/** In both languages, as 정보통신망법 시행령 별표 6 has it: why it came, and how one refuses, for nothing. */
+/** The reason for the mail and a free way to refuse, in two languages (정보통신망법 시행령 별표 6). */
 const adLines: Stop['lines'] = [
   {
     before: '이 메일은 광고성 정보를 이메일로 받는 것에 동의하신 분께 보냅니다. 받지 않으시려면 ',
@@ -90,7 +92,7 @@ const adLines: Stop['lines'] = [
   },
 ]
 
-/** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
+/** Only an advertisement carries the marks that the law asks for. */
 export const messageFor = (context: Context, written: Written, to: To): Promise<Composed> => {
   const html = mailHtml(written.html, to.blanks, context.config.siteUrl)
   return composeMessage(
@@ -111,7 +113,6 @@ const adStop = (context: Context, { whose }: To): Stop => ({
   lines: adLines,
 })
 
-/** Fills in the blanks of a mailing's safe HTML, in its words and in what its tags say. */
 const fillBlanks = (node: Node, values: To['blanks'], link: string): void => {
   if (node instanceof TextNode) node.rawText = filledIn(node.rawText, values, wordsIn(node, link))
   if (!(node instanceof HTMLElement)) return
@@ -123,7 +124,6 @@ const fillBlanks = (node: Node, values: To['blanks'], link: string): void => {
   for (const child of node.childNodes) fillBlanks(child, values, link)
 }
 
-/** An address among words leads there, but where the words are a link already. `style`: of a link. */
 const wordsIn =
   (node: Node, style: string) =>
   (value: string, name: string): string => {
@@ -136,8 +136,8 @@ const isInLink = ({ parentNode: parent }: Node): boolean =>
   parent instanceof HTMLElement && (parent.rawTagName === 'a' || isInLink(parent))
 
 /**
- * A blank that is an address stands for the whole one, whatever an editor wrote before it; any other is a part of one.
- * Undefined where it would lead elsewhere than a post's link may.
+ * The blank `{링크}` replaces the whole address, whatever an editor wrote before it. Undefined if the
+ * result has a scheme that links may not have.
  */
 const filledAddress = (address: string, values: To['blanks']): string | undefined => {
   const written = Object.keys(values).reduce(asTyped, address.trim())
@@ -147,7 +147,6 @@ const filledAddress = (address: string, values: To['blanks']): string | undefine
   return /^(?:https?:|mailto:|tel:|[/?#])/i.test(filled) ? filled : undefined
 }
 
-/** Browsers write some signs of an address in hexadecimal figures. */
 const asTyped = (address: string, name: string): string =>
   address
     .replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`)
@@ -156,7 +155,6 @@ const asTyped = (address: string, name: string): string =>
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** What a mail says, for readers without HTML: blocks apart, items of lists with their signs, addresses after their words. */
 const mailText = (html: string): string =>
   textOf(parse(html))
     .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')

@@ -1,4 +1,4 @@
-// What the reader runs for a mail that came back (platform/server/reader.ts).
+// platform/server/reader.ts runs this in a process of its own.
 import { readReport } from '#platform/server/mail/report.ts'
 
 export default ({ bytes }: { bytes: Uint8Array }) => readReport(bytes)

@@ -20,28 +20,27 @@ import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 
-/** Somebody who gets a copy, and what its blanks say. */
 export interface Receiver {
   address: string
   name: string
   blanks: Readonly<Record<string, string>>
   whose: Whose
-  /** Of the dues of a member, in won. */
+  /** Won of unpaid dues. */
   open?: number
 }
 
 type Asked = Pick<MailingRow, 'kind' | 'list' | 'wanted'>
 
 /**
- * Whether who had the processing of their data stopped is passed by: of members always, of registrants with advertising, for
- * a registration asks for the mails about it.
+ * True if people who stopped the processing of their data are left out. Registrants get the mails
+ * about their registration even so, but no advertising.
  */
 export const heedsStop = ({ kind, list }: Pick<MailingRow, 'kind' | 'list'>): boolean =>
   list === 'members' || kind === 'ad'
 
 /**
- * Who of a list gets a copy, in its order and each address once, and who does not and why; the first twenty of them are
- * named. Throws `invalid` where its conditions make no sense.
+ * Each address appears once, in the list's order; `leftOut` names the first twenty for each reason.
+ * Throws `invalid` if the filters cannot be read.
  */
 export const receiversOf = async (context: Context, db: Database | Transaction, asked: Asked) => {
   const people = await peopleOf(context, db, asked)
@@ -74,7 +73,10 @@ export const receiversOf = async (context: Context, db: Database | Transaction, 
   return { receivers, leftOut }
 }
 
-/** An advertisement is for the member who agreed, by whatever else the address is on the list. */
+/**
+ * An advertisement's links are signed for the member who agreed, even if the list holds the address
+ * for another person.
+ */
 const readerAt = (consenting: ReadonlyMap<string, number> | undefined, address: string) => {
   const member_pk = consenting?.get(address)
   return member_pk === undefined ? {} : { whose: { ...nobody, member_pk } }
@@ -141,7 +143,6 @@ const registrantsOf = async (
   }))
 }
 
-/** The member where it is one, else the order or the entry by which somebody comes. */
 const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
   member_pk === null ? { member_pk, ...registrantColumns(key) } : { ...nobody, member_pk }
 
@@ -151,7 +152,6 @@ const conditionsOf = <Input extends z.ZodType>(input: Input, wanted: string): z.
   throw unfit('wanted', '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.')
 }
 
-/** Of all that a mailing says and to whom: the same only where nothing of either has changed. */
 export const fingerprintOf = (
   { version, kind, title, html }: Pick<MailingRow, 'version' | 'kind' | 'title' | 'html'>,
   receivers: readonly Receiver[],

@@ -16,7 +16,7 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 
-/** What one receiver gets, got or would get. Leaves a row of the log. Throws `notFound`. */
+/** Leaves a log row. Throws `notFound`. */
 const previewOf = async (
   context: Context,
   staff: Staff,
@@ -77,11 +77,13 @@ const previewPage = ({ mailing_pk, at, count, name, message }: Preview) =>
 const step = (mailing_pk: number, at: number, words: string) =>
   html`<a style="margin-right:16px" href="?mailing_pk=${mailing_pk}&amp;at=${at}">${words}</a> `
 
-/** What stands in a mail's body, in a place of its own. */
 const bodyOf = (page: string): string =>
   page.replace(/^[^]*?<body/, '<div').replace(/<\/body>[^]*$/, '</div>')
 
-/** A mail has its styles at each element; nothing else of it does anything, and pictures come as they would to a reader. */
+/**
+ * Inline styles are needed, because the mail has no others. Scripts stay blocked; pictures load as
+ * they would for a reader.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'; base-uri 'none'"
 

@@ -16,15 +16,15 @@ import { isStopped } from '#privacy/server/privacy-cases/service.ts'
 
 const minute = 60_000
 
-/** How long one run goes on, in ms, so that a server that is told to end can. */
+/** Milliseconds of one run, so that a server can stop in time. */
 const longest = 2_000
 
-/** How far a server that was busy may catch up with its pace, in ms. */
+/** Milliseconds that a busy server may catch up. */
 const slack = 1_000
 
 /**
- * Hands over copies of the mailings that are under way, at the pace of the configuration, until none is due or the mail
- * server takes nothing from us. Safe beside another server, and after a crash at any point: see docs/decisions/067.
+ * Sends due copies at the configured pace until none is left or the mail server refuses us. Several
+ * servers may run it, and it survives a crash at any point (docs/decisions/067).
  */
 export const sendMailings = async (context: Context): Promise<void> => {
   const begun = performance.now()
@@ -46,7 +46,6 @@ export const sendMailings = async (context: Context): Promise<void> => {
   }
 }
 
-/** Answers whether there was a copy to hand over; those to be tried again come before those that have not been tried. */
 const sendNext = async (context: Context, mailing: store.MailingRow): Promise<boolean> => {
   const { db } = context
   const { mailing_pk } = mailing
@@ -68,7 +67,6 @@ const sendNext = async (context: Context, mailing: store.MailingRow): Promise<bo
   return true
 }
 
-/** Takes the turn to hand over one copy: of two servers only one gets it. */
 const takeTurn = ({ db, clock, config }: Context, { mailing_pk, next_at }: store.MailingRow) => {
   const from = Math.max(Date.parse(next_at), clock.now().getTime() - slack)
   return isChanged(
@@ -81,7 +79,7 @@ const takeTurn = ({ db, clock, config }: Context, { mailing_pk, next_at }: store
   )
 }
 
-/** Writes down that it is being handed over, before a word of it is sent: of two servers only one gets it. */
+/** Records the try before anything is sent; of two servers only one gets the copy. */
 const beginCopy = (context: Context, { copy_pk, due_at, handed_at }: store.Copy) =>
   isChanged(
     context.db
@@ -136,8 +134,8 @@ const handOver = async (context: Context, mailing: store.MailingRow, copy: store
 }
 
 /**
- * Why a copy that was frozen may not go any more: asked each time before it is handed over, for somebody may have taken a
- * consent back meanwhile, had the processing of their data stopped, or died.
+ * Asked again before each copy, because a consent, the processing of data or the membership may
+ * have ended since the mailing began. Undefined if the copy may go.
  */
 const whyNot = async (
   context: Context,
@@ -151,7 +149,7 @@ const whyNot = async (
   return (await isAdReader(db, member_pk ?? 0, to_address)) ? undefined : 'unwanted'
 }
 
-/** As of any other mail: only a refused receiver ends a copy (docs/decisions/066). */
+/** Only a refused receiver ends a copy at once, as with other mails (docs/decisions/066). */
 const notTaken = async (
   context: Context,
   copy: store.Copy,
@@ -166,7 +164,7 @@ const notTaken = async (
   const isOver = copy.attempts + 1 >= copyTries
   if (blame !== 'recipient' && !isOver) {
     const due_at = iso(context, waitAfter(copy.attempts))
-    // Where the server said so, it surely does not have it.
+    // The server answered, so it surely does not have the mail.
     const handed = blame !== 'down' && { handed_at: null }
     await db
       .updateTable('mailing_copy')

@@ -15,7 +15,10 @@ import { newMessageId } from '#platform/server/mail/service.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** How many would get it and who would not, with the print that sending asks for. Leaves a row of the log. */
+/**
+ * Returns the fingerprint that sending asks for. Leaves a log row. Throws `notFound`, and `invalid`
+ * if there is no receiver.
+ */
 export const countMailing: Serves<typeof calls.countMailing> = async (
   context,
   staff,
@@ -60,8 +63,8 @@ const samplesOf = async (
 }
 
 /**
- * Begins a mailing: its receivers are written down, each address once, in one transaction. Throws `notFound`, and
- * `changedMeanwhile` where text or receivers are not what was counted.
+ * Stores the receivers, each address once, in one transaction. Throws `notFound`, and
+ * `changedMeanwhile` if text or receivers differ from those counted.
  */
 export const sendMailing: Serves<typeof calls.sendMailing> = async (
   context,
@@ -100,7 +103,7 @@ export const sendMailing: Serves<typeof calls.sendMailing> = async (
   return mailingView(context, mailing_pk)
 }
 
-/** Answers whether it stood as `from` says. From then on the row is held until the transaction ends. */
+/** Locks the row until the transaction ends. False if its state is not in `from`. */
 const move = (
   transaction: Transaction,
   mailing_pk: number,
@@ -121,7 +124,7 @@ const stepWords = {
   stopped: '메일 발송 중단',
 } as const
 
-/** Pauses, goes on with or stops a mailing. Throws `notFound`, and `changedMeanwhile` where it does not stand so. */
+/** Throws `notFound`, and `changedMeanwhile` if the mailing's state does not allow the step. */
 export const steerMailing: Serves<typeof calls.steerMailing> = async (
   context,
   staff,
@@ -144,7 +147,6 @@ export const steerMailing: Serves<typeof calls.steerMailing> = async (
   return mailingView(context, mailing_pk)
 }
 
-/** Whom a mailing went to and what became of it. Leaves a row of the log. Throws `notFound`. */
 export const listCopies: Serves<typeof calls.listCopies> = async (
   context,
   staff,

@@ -8,7 +8,6 @@ import type { Selectable } from 'kysely'
 
 export type MailingRow = Selectable<Tables['mailing']>
 
-/** A mailing's row. Throws `notFound`. */
 export const requireMailing = (
   db: Database | Transaction,
   mailing_pk: number,
@@ -39,14 +38,12 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
 
 export type Copy = Selectable<Tables['mailing_copy']>
 
-/** Whom a copy is for, with what its blanks say. */
 export const readerOf = (copy: Pick<Copy, 'to_address' | 'to_name' | 'blanks'>) => ({
   address: copy.to_address,
   name: copy.to_name,
   blanks: JSON.parse(copy.blanks) as Record<string, string>,
 })
 
-/** Answers whether there was such a copy that stood as `from` says. */
 export const endCopy = (
   db: Database | Transaction,
   copy_pk: number,
@@ -61,7 +58,6 @@ export const endCopy = (
       .where('state', 'in', from),
   )
 
-/** What goes with a mailing, without what is in it. */
 export const listFiles = (db: Database | Transaction, mailing_pk: number) =>
   db
     .selectFrom('mailing_file')
@@ -70,7 +66,6 @@ export const listFiles = (db: Database | Transaction, mailing_pk: number) =>
     .orderBy('file_pk')
     .execute()
 
-/** The same with what is in it, as it is sent. */
 export const filesOf = (db: Database | Transaction, mailing_pk: number): Promise<MailFile[]> =>
   db
     .selectFrom('mailing_file')

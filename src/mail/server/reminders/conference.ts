@@ -10,7 +10,6 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 interface Coming extends Addressee {
   code: string
-  /** ISO UTC. */
   placed_at: string
 }
 
@@ -30,8 +29,8 @@ const comingTo = async (
 }
 
 /**
- * Whether they got their place when the eve's mail went out or later. Guests of the day itself stand at the desk when the
- * office enters them.
+ * True for people who got their place since the eve. Guests entered on the day itself are left out,
+ * because they stand at the desk.
  */
 const isLate = ({ placed_at, guest_pk }: Coming, { date }: Conference): boolean =>
   placed_at >= dayStart(addDays(date, -1)).toISOString() &&
@@ -40,10 +39,8 @@ const isLate = ({ placed_at, guest_pk }: Coming, { date }: Conference): boolean 
 const isSame = (one: Addressee, other: Addressee): boolean =>
   one.order_pk === other.order_pk && one.guest_pk === other.guest_pk && one.since === other.since
 
-/** When nobody looks for the way there any more: noon of the day. */
 const noonOf = ({ date }: Conference): Date => new Date(dayStart(date).getTime() + 12 * 3_600_000)
 
-/** The day before, or in the morning for who comes by then, with the way there and what to show at the door. */
 export const conference: Work = {
   occasions: ({ conferences }, { conference: texts }) =>
     conferences.map((one) => ({

@@ -11,8 +11,8 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 /**
- * Queues the reminders that are due now, each once whatever breaks and however many servers do it (docs/decisions/067).
- * Answers how many.
+ * Queues the reminders due now, each once even after a crash or with several servers
+ * (docs/decisions/067). Returns their number.
  */
 export const remindDue = async (context: Context): Promise<number> => {
   const { reminders, clock, db } = context
@@ -25,7 +25,7 @@ export const remindDue = async (context: Context): Promise<number> => {
   for (const turn of turns) {
     if (turn.step.day < (on.get(turn.kind) ?? '') || !isTime(turn)) continue
     for (const person of await peopleOf(context, db, turn)) {
-      // It may have grown late meanwhile.
+      // Sending hours may have ended during the loop.
       if (!isTime(turn)) return sent
       if (await remind(context, reminders, turn, person)) sent += 1
     }
@@ -33,7 +33,7 @@ export const remindDue = async (context: Context): Promise<number> => {
   return sent
 }
 
-/** Looks again whether it is somebody's turn, where nobody can change it any more, and writes down that they had it. */
+/** Checks again under the lock whether the person still qualifies, and records the reminder. */
 const remind = (
   context: Context,
   texts: Reminders,
@@ -61,6 +61,5 @@ const remind = (
 
 const day = 86_400_000
 
-/** Never for longer than a mail is kept at all. */
 const usefulFor = (now: Date, until: Date | undefined) =>
   until === undefined ? {} : { usefulFor: Math.min(day, until.getTime() - now.getTime()) }

@@ -29,7 +29,7 @@ import { wonText } from '#platform/rules/won.ts'
 
 const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
 
-/** Members who owe the year's fee and have neither paid nor ordered it, nor had it waived (ruling 40). */
+/** Members whose fee of the year is not paid, ordered or waived (ruling 40). */
 export const dues: Work = {
   occasions: (_context, { dues: { due, before, after } }, today) => {
     const years = [today, addDays(today, calendarDays)].map((day) => Number(day.slice(0, 4)))
@@ -38,7 +38,7 @@ export const dues: Work = {
       name: `${year}년 연회비`,
       to: `${year}-${due}`,
       steps: stepsOf(`${year}-${due}`, { before, after }),
-      // What is still open then is the next years' arrears.
+      // Fees unpaid after that are arrears of later years.
       until: `${year}-12-31`,
     }))
   },
@@ -70,7 +70,10 @@ export const dues: Work = {
 
 const todayOf = ({ clock }: Context): string => seoulDay(clock.now())
 
-/** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/006). */
+/**
+ * People who ordered by transfer and have not paid, counted from the last day that they were told
+ * (docs/decisions/006).
+ */
 export const deposits: Work = {
   occasions: async (context, { deposits: rounds }) => {
     const orders = await findAwaiting(context.db, todayOf(context))
@@ -115,7 +118,10 @@ export const deposits: Work = {
   },
 }
 
-/** Who may register, has not, and has come before or began to (docs/decisions/067-mailings.md). */
+/**
+ * People who may register and have not, but came before or began to register
+ * (docs/decisions/067-mailings.md).
+ */
 export const registration: Work = {
   occasions: ({ conferences }, { registration: rounds }) =>
     conferences.map((conference) => {

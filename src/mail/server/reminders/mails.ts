@@ -27,13 +27,11 @@ const writtenOf = (texts: Reminders, kind: ReminderKind, round: ReminderStep['ro
 
 interface ReminderContent {
   turn: Pick<Turn, 'kind' | 'step'>
-  /** Days since the day that it counts to, negative before it. */
   days: number
   person: Pick<Addressee, 'name' | 'email'>
   data: MailData
 }
 
-/** A reminder in the office's words. */
 export const reminderMail = (
   context: Context,
   texts: Reminders,
@@ -66,13 +64,12 @@ const stopWords = {
   after: '을 눌러 주십시오. 로그인이 필요하지 않습니다.',
 } as const
 
-/** How its reader ends reminders of this kind. */
 export const stopOf = (context: Context, whose: Whose, kind: ReminderKind): Stop => ({
   href: choiceLink(context, stoppedBy(whose), kind),
   lines: [stopWords],
 })
 
-/** Nobody must pay by card because of a rehearsal's mail, and think that it is done (ruling 36). */
+/** In a rehearsal nobody may believe that a card payment was real (ruling 36). */
 const rehearsalLines = (context: Context, kind: ReminderKind): string[] =>
   rehearses(context) && kind !== 'conference'
     ? ['현재 카드 결제는 연습이므로 카드에 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.']

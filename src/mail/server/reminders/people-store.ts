@@ -12,18 +12,17 @@ import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 
 type Builder = ExpressionBuilder<Tables, 'member'>
 
-/** A turn of members', and who among them it is for. */
 interface MembersAsked {
-  /** Who joined at that moment or later is left out. */
   before: string
-  /** Of whom alone it is asked. */
   member_pk: number | null | undefined
   where: (eb: Builder) => Expression<SqlBool>
-  /** Who is that today is left out. */
   but: RawBuilder<boolean>
 }
 
-/** In the order of their numbers, which two servers keep to; who had the processing of their data stopped is not among them. */
+/**
+ * Sorted by number, so that two servers lock in the same order. People who stopped the processing
+ * of their data are left out.
+ */
 export const findMembers = async (
   db: Database | Transaction,
   { before, member_pk, where, but }: MembersAsked,
@@ -48,7 +47,6 @@ export const findMembers = async (
   }))
 }
 
-/** Owes the year's fee, and has neither paid it nor begun to. */
 export const owes =
   (goods_key: string, year: number, rule: DuesRule) =>
   (eb: Builder): Expression<SqlBool> => {
@@ -61,7 +59,6 @@ export const owes =
     return eb.and([eb(owedFor(year, rule), '>', 0), eb.not(eb.exists(live))])
   }
 
-/** Orders that await their deposit, with whom they are of; those without an address left out. */
 export const findAwaiting = (db: Database | Transaction, today: string, order_pk?: number) =>
   db
     .selectFrom('payment_order')
@@ -77,8 +74,8 @@ export const findAwaiting = (db: Database | Transaction, today: string, order_pk
     .execute()
 
 /**
- * Of these types, has nothing live nor returned of the conference, is in no line, and has been registered for another one
- * or began with this.
+ * True for members of these types who have no live or returned order and no waiting place for this
+ * conference, but paid for another one or failed to complete this one.
  */
 export const mayComeAgain =
   (goods_key: string, types: readonly MemberType[]) =>

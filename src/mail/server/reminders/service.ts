@@ -13,7 +13,6 @@ import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** The kinds that go out, with the Seoul day since which they do. */
 export const switchedOn = async (db: Database | Transaction) =>
   new Map((await store.findSwitches(db)).map(({ kind, on_day }) => [kind, on_day]))
 
@@ -28,14 +27,13 @@ const begin = ({ clock }: Context, transaction: Transaction, by: Actor, kind: Re
   )
 }
 
-/** Begins every kind: what a site does that is tried out. */
 export const beginAll = async (context: Context, transaction: Transaction, by: Actor) => {
   for (const kind of reminderKinds) await begin(context, transaction, by, kind)
 }
 
 /**
- * Begins or ends to send a kind. Turns of before the present Seoul day are not made up for. Throws `forbidden` where
- * somebody may not send mail and would begin, or may not end it; `changedMeanwhile` where it is so already.
+ * Turns before the present Seoul day are not made up for. Throws `forbidden` without the
+ * permission, `changedMeanwhile` if nothing would change.
  */
 export const switchKind: Serves<typeof calls.switchReminder> = async (
   context,
@@ -57,11 +55,10 @@ export const switchKind: Serves<typeof calls.switchReminder> = async (
   return {}
 }
 
-/** What somebody sees and stops: all, or for the treasurer what is about dues (docs/rules: the console). */
+/** The treasurer sees dues only (docs/rules: the console). */
 export const kindsFor = (staff: Pick<Staff, 'roles'>): readonly ReminderKind[] =>
   mayDo(staff, 'mail.write') ? reminderKinds : ['dues']
 
-/** Throws `forbidden`. */
 export const requireKind = (staff: Pick<Staff, 'roles'>, kind: ReminderKind): void => {
   if (!kindsFor(staff).includes(kind)) throw new AppError('forbidden')
 }
@@ -71,10 +68,6 @@ const about = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | nu
     ? { kind: 'mail' as const, subject: kind }
     : { kind: 'member' as const, subject: member_pk }
 
-/**
- * Leaves somebody out of a kind from now on. Answers `nobody` where there is nobody, and `known` where they are left out
- * already.
- */
 export const leaveOut = async (
   { clock }: Context,
   transaction: Transaction,
@@ -89,8 +82,8 @@ export const leaveOut = async (
 }
 
 /**
- * Leaves somebody out of a kind from now on; the reason stands with it, not in the log. Throws `notFound` for nobody,
- * `forbidden` for a kind that is not the asker's business, `changedMeanwhile` where they are left out already.
+ * The reason is stored with the stop and not in the log. Throws `notFound`, `forbidden` for a kind
+ * that is not the caller's, `changedMeanwhile` if the person is left out already.
  */
 export const stopReminder: Serves<typeof calls.stopReminder> = async (context, staff, stop) => {
   requireKind(staff, stop.kind)
@@ -103,7 +96,7 @@ export const stopReminder: Serves<typeof calls.stopReminder> = async (context, s
   return {}
 }
 
-/** Reminds somebody again. Throws `notFound` where nothing is stopped any more, and `forbidden` as above. */
+/** Throws `notFound` if there is no such stop, `forbidden` for a kind that is not the caller's. */
 export const resumeReminder: Serves<typeof calls.resumeReminder> = async (
   context,
   staff,
@@ -121,7 +114,7 @@ export const resumeReminder: Serves<typeof calls.resumeReminder> = async (
   return {}
 }
 
-/** Who is left out. That somebody has looked is a row of the log. */
+/** Leaves a log row, because names are shown. */
 export const listStops: Serves<typeof calls.getStops> = async (context, staff) => {
   const rows = await context.db
     .selectFrom('reminder_stop')
@@ -143,7 +136,6 @@ export const listStops: Serves<typeof calls.getStops> = async (context, staff) =
   return { stops }
 }
 
-/** Of what a member was reminded when, by their orders as well, newest first. */
 export const remindersOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('reminder')
@@ -158,7 +150,6 @@ export const remindersOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('reminder_pk', 'desc')
     .execute()
 
-/** Of what a member is reminded no more, by whom; oldest first. */
 export const stopsOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('reminder_stop')
@@ -167,6 +158,6 @@ export const stopsOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('stop_pk')
     .execute()
 
-/** Forgets what was sent before that moment, and answers how much (norms 2.3). */
+/** Deletes reminders sent until that moment (ISO UTC, norms 2.3) and returns their number. */
 export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('reminder').where('created_at', '<=', before))

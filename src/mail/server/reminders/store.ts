@@ -5,11 +5,13 @@ import type { Whose } from '#platform/server/db/mail-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { sql, type SqlBool } from 'kysely'
 
-/** Of nobody else. */
 const isOf = ({ member_pk, order_pk, guest_pk }: Whose) =>
   sql<SqlBool>`member_pk is not distinct from ${member_pk} and order_pk is not distinct from ${order_pk} and guest_pk is not distinct from ${guest_pk}`
 
-/** Who has had that turn, by whatever name a place's next holder has it; or whether `only` has. */
+/**
+ * Includes turns of a place's later holders, which are recorded as `occasion@since`. With `only`,
+ * one person's.
+ */
 export const findSent = (
   db: Database | Transaction,
   { kind, occasion }: Pick<Tables['reminder'], 'kind' | 'occasion'>,
@@ -23,7 +25,6 @@ export const findSent = (
     .$if(only !== undefined, (query) => query.where(isOf(only ?? nobody)))
     .execute()
 
-/** Who is reminded no more of a kind; or whether `only` is not. */
 export const findStopped = (
   db: Database | Transaction,
   kind: ReminderKind,
@@ -39,7 +40,7 @@ export const findStopped = (
 export const findSwitches = (db: Database | Transaction) =>
   db.selectFrom('reminder_switch').selectAll().execute()
 
-/** Keeps whoever is meant as they are until the transaction ends; false where there is nobody. */
+/** Locks the person's row until the transaction ends; false if there is no such person. */
 export const lockPerson = async (
   transaction: Transaction,
   { member_pk, order_pk, guest_pk }: Whose,

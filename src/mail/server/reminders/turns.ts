@@ -20,7 +20,6 @@ export const works: Readonly<Record<ReminderKind, Work>> = {
   conference,
 }
 
-/** Every occasion of these kinds, as things stand; none where the content has no reminders. */
 const occasionsOf = async (context: Context, kinds: readonly ReminderKind[], today: string) => {
   const { reminders } = context
   if (reminders === undefined) return []
@@ -32,7 +31,6 @@ const occasionsOf = async (context: Context, kinds: readonly ReminderKind[], tod
   return found
 }
 
-/** The turns that a Seoul day has, late ones that are still of use among them. */
 export const turnsOn = async (
   context: Context,
   kinds: readonly ReminderKind[],
@@ -45,7 +43,6 @@ export const turnsOn = async (
   })
 }
 
-/** All turns of all kinds, soonest first. */
 export const allTurns = async (context: Context, today: string): Promise<Turn[]> => {
   const occasions = await occasionsOf(context, reminderKinds, today)
   return occasions
@@ -53,7 +50,7 @@ export const allTurns = async (context: Context, today: string): Promise<Turn[]>
     .toSorted((one, other) => one.step.day.localeCompare(other.step.day))
 }
 
-/** What the row of a reminder says of somebody's turn: whoever takes a place over has one of their own. */
+/** A place's next holder gets an occasion of their own, so that they are reminded too. */
 export const occasionFor = (
   { occasion: { key }, step }: Turn,
   { since }: Pick<Addressee, 'since'>,
@@ -62,7 +59,10 @@ export const occasionFor = (
 const nameOf = ({ member_pk, order_pk, guest_pk }: Whose): string =>
   `${member_pk ?? ''} ${order_pk ?? ''} ${guest_pk ?? ''}`
 
-/** Whom a turn is for and has not reached, those who are stopped left out; or whether `only` is one of them. */
+/**
+ * People who have not had the turn and are not left out. With `only`, the answer is that person or
+ * nobody.
+ */
 export const peopleOf = async (
   context: Context,
   db: Database | Transaction,

@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** What goes out, and how many each turn of the next days would reach as things stand: no names, so no row of the log. */
+/** Shows numbers and no names, so it leaves no log row. */
 export const remindersView: Serves<typeof calls.getReminders> = async (context, staff) => {
   const { db, clock, reminders } = context
   const kinds = kindsFor(staff)
@@ -48,7 +48,6 @@ export const remindersView: Serves<typeof calls.getReminders> = async (context, 
   }
 }
 
-/** Today's, unless the day is over for them, and those of the days to come. */
 const turnsShown = async (context: Context, today: string): Promise<Turn[]> => {
   const isOver = !isSendingTime(context.clock.now(), 0)
   const due = isOver ? [] : await turnsOn(context, reminderKinds, today)
@@ -72,8 +71,8 @@ const rowOf = async (context: Context, turn: Turn, today: string): Promise<TurnR
 }
 
 /**
- * Whom a turn would reach as things stand, and what the first would read. That somebody has looked is a row of the log.
- * Throws `notFound` for a turn that there is not, `forbidden` for one that is not the asker's business.
+ * Leaves a log row, because names are shown. Throws `notFound`, and `forbidden` for a kind that is
+ * not the caller's.
  */
 export const turnView: Serves<typeof calls.getTurn> = async (
   context,

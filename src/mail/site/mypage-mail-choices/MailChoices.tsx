@@ -9,7 +9,7 @@ import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
 import { type ReactNode, useState } from 'react'
 
-/** 받는 메일: what the member gets by mail and may end (정보통신망법 제50조). `children`: what the consent says, from the page. */
+/** Legal basis: 정보통신망법 제50조. `children` is the consent's text, rendered by the page. */
 export const MailChoices = ({ children }: { children?: ReactNode }) => {
   const { data, trouble, again } = useCall('GET /v1/front/getMailChoices', 'member', {})
   const [changed, setChanged] = useState<Choices>()
@@ -37,7 +37,7 @@ interface OnChange {
 
 type ConsentProps = Pick<Choices, 'consent'> & OnChange & { children?: ReactNode }
 
-/** The one consent to advertising: optional, not given beforehand, and ended as easily as it is given. */
+/** Consent is optional, never given beforehand, and withdrawn as easily as it is given. */
 const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) => {
   const { attempt, going, error, fields } = useAttempt()
   const change = () =>
