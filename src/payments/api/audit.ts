@@ -7,14 +7,15 @@ const year = queryNumber(1900, 2999)
 
 const AuditFileInput = z.object({ year, reason })
 
-/** Amounts in won. */
+/**
+ * Won. `refunded` is the part of `paid` that has gone back until now, `rehearsed` the part of
+ * `net` that was a rehearsal.
+ */
 const Sums = z.object({
   count: z.number(),
   paid: z.number(),
-  /** What of it went back until now. */
   refunded: z.number(),
   net: z.number(),
-  /** What of `net` was a rehearsal. */
   rehearsed: z.number(),
 })
 
@@ -22,14 +23,12 @@ const Some = z.object({ count: z.number(), won: z.number() })
 
 const Audit = z.object({
   year: z.number(),
-  /** What was paid in the Seoul year, by kind and way; those that there are. */
   lines: z.array(Sums.extend({ goods_type: z.enum(goodsTypes), pay_method: z.enum(payMethods) })),
   total: Sums,
-  /** What was given back in the year, of whichever year's payments. */
+  /** Refunds made in the year, whichever year they were paid in. */
   refunds: Some,
-  /** Deposits for orders that had ended, which are no payments: they go back (ruling 39). */
+  /** Deposits for orders that had ended. They are no payments and go back (ruling 39). */
   stray: Some,
-  /** How often the office put a deposit right, and how often it decided or wrote down anything else. */
   corrections: z.number(),
   decisions: z.number(),
 })

@@ -9,17 +9,13 @@ const StatementRead = z.discriminatedUnion('kind', [
   columnsAnswer,
   z.object({
     kind: z.literal('read'),
-    /** Empty where it is not known. */
     bank: z.string(),
-    /** Seoul days; empty where no money came in. */
+    /** `from` and `to` are Seoul days, empty if no money came in; `sum` is in won. */
     from: z.string(),
     to: z.string(),
     lines: z.number(),
-    /** In won. */
     sum: z.number(),
-    /** How many had not come in by an earlier file. */
     added: z.number(),
-    /** Rows of money that went out. */
     out: z.number(),
   }),
 ])
@@ -30,59 +26,50 @@ const Order = z.object({
   member_name: z.string(),
   company_name: z.string(),
   goods_name: z.string(),
-  /** In won. */
+  /** Won; `received` has come by deposits so far. */
   amount: z.number(),
-  /** What of it has come by deposits. */
   received: z.number(),
   state: z.enum(['awaiting_deposit', 'expired', 'paid']),
-  /** A Seoul day. */
   ordered_on: z.string(),
 })
 
 const Line = z.object({
   line_pk: z.number(),
-  /** In Seoul; `time` is empty where the bank did not say. */
+  /** `day` is a Seoul day, `amount` is in won; `time` is empty if the bank did not say. */
   day: z.string(),
   time: z.string(),
-  /** In won. */
   amount: z.number(),
   depositor: z.string(),
   memo: z.string(),
-  /** Whether the office wrote it down and no file has had it since. */
+  /** The office entered the line by hand, and no file has contained it since. */
   by_hand: z.boolean(),
 })
 
 const Candidate = z.object({
   orders: z.array(Order),
-  /** What speaks for it and against it, in Korean. */
   reasons: z.array(z.string()),
 })
 
 const Proposed = z.object({
-  /** What it would be, in Korean. */
   title: z.string(),
   reasons: z.array(z.string()),
   parts: z.array(PartInput),
-  /** Whether nothing is left to be said or decided: one click is enough. */
   ready: z.boolean(),
 })
 
 const StatementList = z.object({
-  /** What can be confirmed together. */
   sure: z.array(Line.extend(Candidate.shape)),
-  /** What somebody decides, with what is left of it, in won. */
+  /** Lines that the office has to decide; `left` is the undecided rest in won. */
   open: z.array(
     Line.extend({
       left: z.number(),
       parts: z.array(Part),
       candidates: z.array(Proposed),
-      /** Why nothing is proposed; empty where something is. */
+      /** Korean reason why nothing is proposed; empty if something is. */
       why: z.string(),
     }),
   ),
-  /** What was decided last, newest first. */
   done: z.array(Line.extend({ parts: z.array(Part) })),
-  /** Every order that waits for a deposit, to choose from by hand, and those that are proposed. */
   orders: z.array(Order),
 })
 
@@ -93,10 +80,9 @@ const order_pks = z
 
 const AllotInput = z.object({
   line_pk: pk,
-  /** What was left when somebody looked, so that a second click decides nothing more. */
+  /** The undecided rest that the office saw, in won: a second click changes nothing more. */
   left: z.number().int(),
   parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(20),
-  /** Whether the depositor's name is remembered for these members. */
   learn: z.boolean().default(false),
 })
 
@@ -105,7 +91,6 @@ const AddInput = z.object({
   amount: won,
   depositor: typedLine(100).refine((value) => value !== '', '입금자를 입력해 주세요.'),
   note: text(200).default(''),
-  /** For which order it came, where it goes back, and to which account. */
   order_pk: pk.optional(),
   return_account: typedLine(100).default(''),
 })
@@ -124,7 +109,6 @@ export const readStatement = define('POST /v1/console/bank/read', {
   summary: 'Takes in the lines of a bank’s file; one that cannot be read takes none',
   input: z.object({
     file: sheetFile,
-    /** For a file of no bank that is known. */
     layout: sheetLayout(columnRoles),
   }),
   answer: StatementRead,
@@ -151,7 +135,7 @@ export const confirmLines = define('POST /v1/console/bank/confirm', {
   }),
   answer: z.object({
     confirmed: z.number(),
-    /** Lines that are not sure any more, or were taken meanwhile. */
+    /** Lines that are no longer sure, or were decided meanwhile. */
     left: z.array(z.number()),
   }),
   errors: ['invalid'],
@@ -191,7 +175,6 @@ export const completeReturn = define('POST /v1/console/bank/returned', {
   summary: 'Writes down that a part of a deposit went back',
   input: z.object({
     part_pk: pk,
-    /** The Seoul day on which it went back. */
     returned_on: chosenDay('반환일을 선택해 주세요.'),
   }),
   answer: LineDone,

@@ -10,9 +10,9 @@ const OrderPart = z.object({
   kind: z.literal('order'),
   order_pk: pk,
   amount,
-  /** That it is enough though less was received, for which `note` says why. */
+  /** Accept the order as paid though less was received; `note` says why. */
   accept: z.boolean().default(false),
-  /** That an order whose seat has gone meanwhile gets one beyond those there are (ruling 53). */
+  /** Give the order a seat beyond the limit if its own is gone (ruling 53). */
   extra_seat: z.boolean().default(false),
   note,
 })
@@ -22,7 +22,6 @@ const EntryPart = z.object({
   member_pk: pk,
   goods_key: goodsKey,
   amount,
-  /** Why, where it is another amount than the rule's. */
   note,
 })
 
@@ -36,16 +35,14 @@ const IncomePart = z.object({
 const ReturnPart = z.object({
   kind: z.literal('return'),
   amount,
-  /** To whom, where that is a member; for which order it came. */
   member_pk: pk.nullable().default(null),
   order_pk: pk.nullable().default(null),
   return_to: typedLine(50).refine((value) => value !== '', '받는 사람을 입력해 주세요.'),
-  /** Empty until they have said it, and again once the money has gone back. */
+  /** Empty until the payer has named one, and again once the money has gone back. */
   return_account: typedLine(100).default(''),
   note: reason,
 })
 
-/** What becomes of a part of a deposit, as the office says it. */
 export const PartInput = z.discriminatedUnion('kind', [
   OrderPart,
   EntryPart,
@@ -53,29 +50,25 @@ export const PartInput = z.discriminatedUnion('kind', [
   ReturnPart,
 ])
 
-/** A part that is decided. */
 export const Part = z.object({
   part_pk: z.number(),
   line_pk: z.number(),
   kind: z.enum(partKinds),
-  /** In won. */
+  /** Won. */
   amount: z.number(),
-  /** The line's Seoul day, and its depositor. */
   day: z.string(),
   depositor: z.string(),
-  /** What became of it, in Korean. */
   words: z.string(),
   order_pk: z.number().nullable(),
   member_pk: z.number().nullable(),
   note: z.string(),
   return_account: z.string(),
-  /** The Seoul day on which it went back. */
   returned_on: z.string().nullable(),
-  /** Since when what has to go back is here, in days; null of everything else. */
+  /** Days that the money has waited to go back; null for all other kinds. */
   waiting_days: z.number().nullable(),
   by: z.string(),
   at: z.string(),
-  /** Why it cannot be undone any more; empty where it can. */
+  /** Korean reason why the part can no longer be undone; empty if it can. */
   fixed: z.string(),
 })
 

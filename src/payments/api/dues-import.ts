@@ -6,18 +6,17 @@ import { z } from 'zod'
 
 const maxBody = maxSheetBody + 512 * 1024
 
-/** Of src/payments/rules/dues-sheet.ts. */
+/** A key of `duesColumns` (payments/rules/dues-sheet.ts). */
 const column = text(20)
 
 const SheetInput = listInput(column).extend({
-  /** Who is meant by the first line of a person; null: nobody of the roll. */
+  /** The member meant by a person's first line; null: nobody on the roll. */
   people: z
     .array(z.object({ line: listLine, member_pk: pk.nullable() }))
     .max(5000)
     .default([]),
 })
 
-/** Why a year is not taken in. */
 export const leftReasons = [
   'nobody',
   'undecided',
@@ -31,23 +30,19 @@ export const leftReasons = [
 
 const Looked = z.object({
   ...listAnswer(column),
-  /** What a column can be. */
   options: z.array(z.object({ key: z.string(), label: z.string() })),
-  /** Who is on the sheet, and whom of the roll they are taken for. */
   people: z.array(
     z.object({
       line: z.number(),
-      /** As the sheet knows them. */
       name: z.string(),
       years: z.array(z.number()),
       kind: z.enum(['sure', 'alone', 'doubtful', 'nobody']),
-      /** As it was decided, or is sure; null where it is not. */
       member_pk: z.number().nullable(),
       decided: z.boolean(),
       candidates: z.array(z.object({ member_pk: z.number(), words: z.string() })),
     }),
   ),
-  /** Years that would be taken in, and their sum in won. */
+  /** The years that would be imported; `sum` in won. */
   count: z.number(),
   sum: z.number(),
   left: z.array(
@@ -88,7 +83,6 @@ export const importDues = define('POST /v1/console/money/dues-import/make', {
   permission: 'money.confirm',
   summary: 'Enters the years of a sheet as payments of before, without receipts and mails',
   input: SheetInput.extend({
-    /** The file's. */
     name: text(200).refine((value) => value !== '', '파일의 이름이 없습니다.'),
   }),
   answer: z.object({ count: z.number(), sum: z.number(), left: z.number() }),

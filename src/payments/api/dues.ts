@@ -9,16 +9,15 @@ const Dues = z.object({
   rows: z.array(
     z.object({
       type: z.enum(memberTypes),
-      /** The year’s fee of the type, in won. */
+      /** Won; `open` is owed for the year and unpaid. */
       fee: z.number(),
       statuses: z.array(z.object({ status: z.enum(feeStatuses), count: z.number() })),
-      /** Owed for the year and not paid, in won. */
       open: z.number(),
-      /** Have owed for three years or more, counted to this year. */
+      /** Members who have owed for three years or more, counted to this year. */
       long: z.number(),
     }),
   ),
-  /** Of the year's fee, in won: what came in, what of it went back, what was a rehearsal. */
+  /** Won for the year's fee; `rehearsed` is part of `paid` less `refunded`. */
   paid: z.number(),
   refunded: z.number(),
   rehearsed: z.number(),
@@ -30,17 +29,15 @@ export const getDues = define('GET /v1/console/money/dues/get', {
   permission: 'money.read',
   summary: 'How a year’s fee stands, by the members’ type',
   input: z.object({
-    /** This one where none is named. */
     year: queryNumber(1900, 2999).optional(),
   }),
   answer: Dues,
 })
 
-/** What the office has agreed on for a year instead of its fee; `ended_at`: that was taken back. */
 export const FeeWaiver = z.object({
   waiver_pk: z.number(),
   year: z.number(),
-  /** In won; 0: the fee is waived. */
+  /** Won; 0: the fee is waived. */
   amount: z.number(),
   reason: z.string(),
   by: z.string(),
@@ -53,10 +50,9 @@ export const FeeWaiver = z.object({
 const MakeWaiverInput = z.object({
   member_pk: pk,
   year: queryNumber(1900, 2999),
-  /** What is owed instead, in won; 0: nothing. */
+  /** Won; 0: nothing is owed. */
   amount: queryNumber(0, 100_000_000).default(0),
   reason,
-  /** Whether the member is told by mail. */
   tell: z.boolean(),
 })
 

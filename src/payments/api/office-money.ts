@@ -8,17 +8,18 @@ import { z } from 'zod'
 
 const Wanted = z.object({
   sort: sortBy('no', 'at', 'name', 'goods', 'amount').default('-no'),
-  /** Words that all have to be found: name (초성 too), what was paid for, the order's or the approval's number. */
+  /**
+   * Search words, which all have to occur in the name (초성 too), the goods, or the order or
+   * approval number.
+   */
   q: text(100).optional(),
   state: z.enum(orderShows).optional(),
   type: z.enum(goodsTypes).optional(),
   method: z.enum(payMethods).optional(),
-  /** The Seoul year of the payment, or of the order where none was made. */
+  /** Seoul year and days, both ends included, of the payment, or of the order if it is unpaid. */
   year: queryNumber(1900, 2999).optional(),
-  /** Seoul days of the same, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** Of one member. */
   member_pk: pk.optional(),
 })
 
@@ -31,47 +32,40 @@ const Row = z.object({
   goods_name: z.string(),
   member_name: z.string(),
   member_type: z.enum(memberTypes),
-  /** In won. */
+  /** Won. */
   amount: z.number(),
   refunded_amount: z.number(),
   pay_method: z.enum(payMethods),
-  /** When it was paid, or ordered where it was not. */
   at: z.string(),
-  /** The last Seoul day for a deposit that is awaited. */
+  /** Seoul day; null if no deposit is awaited. */
   awaited_until: z.string().nullable(),
-  /** Nobody was charged. */
   rehearsal: z.boolean(),
-  /** The member has withdrawn. */
   withdrawn: z.boolean(),
 })
 
-/** Of all that match, on all pages, in won. */
+/**
+ * Won, over all pages. `paid` is valid money before refunds; `rehearsed` is part of `paid` less
+ * `refunded`.
+ */
 const Sums = z.object({
   amount: z.number(),
-  /** What came in and counts, before anything went back. */
   paid: z.number(),
-  /** What of it went back. */
   refunded: z.number(),
-  /** What of `paid` less `refunded` was a rehearsal. */
   rehearsed: z.number(),
 })
 
 const OrderList = z.object({
   count: z.number(),
-  /** Without a filter. */
   all: z.number(),
   sums: Sums,
   rows: z.array(Row),
 })
 
-/** What only a person can decide, in words. */
 const Case = z.object({
-  /** A payment or a refund that the gateway would not tell the outcome of, a deposit that has to go back. */
   kind: z.enum(caseKinds),
   order_pk: z.number(),
-  /** In won. */
+  /** Won. */
   amount: z.number(),
-  /** How long it waits. */
   waiting_days: z.number(),
   happened: z.string(),
   meaning: z.string(),
@@ -79,67 +73,59 @@ const Case = z.object({
 })
 
 const Refundable = z.object({
-  /** In won: what has not gone back, and what the rule gives back of it now. */
+  /** Won. `left` has not gone back yet; `proposed` is what the rule gives back today. */
   left: z.number(),
   proposed: z.number(),
-  /** How much one person may still return alone. */
+  /** Won that one person may still refund without a second one's approval. */
   alone: z.number(),
   rule: z.object({ percent: z.number(), last_day: z.string() }).nullable(),
-  /** `hand`: the office returns it and writes it down here. */
+  /** `hand`: the office returns the money itself and records it here. */
   way: z.enum(['gateway', 'hand']),
   how: z.string(),
 })
 
-/** A refund that waits for a second person's yes. */
 const RefundRequest = z.object({
   request_pk: z.number(),
   order_pk: z.number(),
-  /** In won. */
+  /** Won. */
   amount: z.number(),
   reason: z.string(),
-  /** Who asked, and may not approve. */
+  /** The person who asked; the same person may not approve. */
   staff_pk: z.number(),
   staff_name: z.string(),
   created_at: z.string(),
 })
 
 export const OfficeOrder = Row.extend({
-  /** Null where the member has withdrawn. */
   member_pk: z.number().nullable(),
-  /** Card and approval number. */
   card: z.string(),
-  /** The receipt's number. */
   receipt: z.string(),
   meaning: z.string(),
-  /** What the office does now; empty where that is nothing. */
   advice: z.string(),
   story: z.array(
     z.object({ at: z.string(), who: z.string(), text: z.string(), reason: z.string() }),
   ),
   cases: z.array(Case),
-  /** What was asked for, in won, where the office has accepted another amount. */
+  /** The amount ordered, in won, if the office accepted another one. */
   asked_amount: z.number().nullable(),
-  /** What came for it by deposits, and what of it goes back. */
   deposits: z.array(Part),
-  /** The office wrote it down as received, and can take that back. */
   entered: z.boolean(),
-  /** Null where nothing can be returned. */
   refundable: Refundable.nullable(),
   request: RefundRequest.nullable(),
 })
 
 const named = { member_name: z.string(), goods_name: z.string() }
 
-/** An order whose time for a deposit is over and which goes on, since one could be its own, or came in part. */
+/**
+ * An order kept open past its deposit deadline, as an undecided line may pay it or a part has
+ * come. Won and Seoul days.
+ */
 const OverdueOrder = z.object({
   order_pk: z.number(),
   ...named,
-  /** In won: all of it, and what has come. */
   amount: z.number(),
   received: z.number(),
-  /** The last Seoul day for its deposit. */
   due_on: z.string(),
-  /** Undecided lines that could be its own. */
   lines: z.array(z.number()),
 })
 
@@ -147,17 +133,15 @@ const OpenLine = z.object({
   line_pk: z.number(),
   day: z.string(),
   depositor: z.string(),
-  /** In won, with what is undecided of it. */
+  /** Won; `left` is undecided. */
   amount: z.number(),
   left: z.number(),
 })
 
 const Cases = z.object({
-  /** Today’s Seoul day, by which one sees how long something waits. */
   today: z.string(),
   cases: z.array(Case.extend(named)),
   orders: z.array(OverdueOrder),
-  /** Parts of deposits that have to go back, the oldest first. */
   returns: z.array(Part),
   lines: z.array(OpenLine),
   requests: z.array(RefundRequest.extend(named)),
@@ -185,7 +169,6 @@ export const ordersFile = define('POST /v1/console/money/orders/file', {
   fresh: true,
   summary: 'Orders as a CSV file or a workbook; leaves a row of the log',
   input: Wanted.extend({
-    /** Only these orders. */
     keys: z.array(pk).max(5000, '한 번에 5,000건까지 선택할 수 있습니다.').optional(),
     reason,
     format: tableFormat,

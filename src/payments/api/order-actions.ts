@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 export const Done = z.object({
   said: z.string(),
-  /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
+  /** False if the gateway refused or would not say. */
   well: z.boolean(),
   order: OfficeOrder,
 })
@@ -21,9 +21,8 @@ export const confirmDeposit = define('POST /v1/console/money/deposits/confirm', 
   summary: 'Writes down a deposit that somebody has seen (rulings 25 and 39)',
   input: z.object({
     order_pk: pk,
-    /** The Seoul day at the bank: an order that has ended is paid where it was in time (ruling 53). */
+    /** The Seoul day at the bank. An ended order counts as paid if it was in time (ruling 53). */
     day: chosenDay('입금일을 확인해 주세요.').optional(),
-    /** Whose deposit, where it was seen; stands in the order's story. */
     reason: text(200).optional(),
   }),
   answer: Done,
@@ -37,14 +36,14 @@ export const refund = define('POST /v1/console/money/refunds/make', {
     'Returns money of a paid order, through the gateway or as the office has done by hand (ruling 27)',
   input: z.object({
     order_pk: pk,
-    /** In won. */
+    /** Won. */
     amount: won,
-    /** What was left when somebody looked, so that a second click refunds nothing more. */
+    /** The refundable rest that the office saw, in won: a second click refunds nothing more. */
     left: z.number().int(),
     reason,
-    /** More than the rule gives (ruling 27). */
+    /** More than the rule gives back (ruling 27). */
     exception: z.boolean().optional(),
-    /** Where the office returns it by its own hand: that it has. */
+    /** For a refund by hand: the office has sent the money. */
     sent: z.boolean().optional(),
   }),
   answer: Done,
@@ -57,7 +56,6 @@ export const approveRefund = define('POST /v1/console/money/refunds/approve', {
   summary: 'A second person’s yes to a refund that another has asked for, which begins it',
   input: z.object({
     request_pk: pk,
-    /** Where the office returns it by its own hand: that it has. */
     sent: z.boolean().optional(),
   }),
   answer: Done,
@@ -79,7 +77,7 @@ export const concludeCase = define('POST /v1/console/money/cases/settle', {
   input: z.object({
     order_pk: pk,
     kind: z.enum(caseKinds),
-    /** Whether the money went back; of a payment: that nothing is charged any more. */
+    /** The money went back; for a payment: nothing is charged any more. */
     returned: z.boolean('결과를 선택해 주세요.'),
     reason,
   }),
@@ -91,23 +89,17 @@ const Choice = z.object({
   goods_key: z.string(),
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
-  /** Of which type the member was in the year of it, as far as it is known. */
   member_type: z.enum(memberTypes),
-  /** In won, by the fees of now; null where that type cannot have it. */
+  /** Won, by today's fees; null if the member type cannot have it. */
   amount: z.number().nullable(),
-  /** The Seoul days on which it could be paid for; null for a fee. */
   period: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** Why it cannot be written down, and the order that is in the way; null where nothing is. */
   obstacle: z.object({ words: z.string(), order_pk: z.number().nullable() }).nullable(),
 })
 
 const OpenEntry = z.object({
   member_name: z.string(),
-  /** Whether there is an address to tell them at. */
   can_tell: z.boolean(),
-  /** The number that a receipt would get now. */
   next_receipt: z.string(),
-  /** The first and the last Seoul day that can be named. */
   days: z.object({ from: z.string(), until: z.string() }),
   choices: z.array(Choice),
 })
@@ -123,14 +115,12 @@ const proof = text(200)
 const MakeEntryInput = z.object({
   member_pk: pk,
   goods_key: goodsKey,
-  /** The Seoul day on which it was paid. */
   day: chosenDay('납부일을 선택해 주세요.'),
   method: z.enum(handMethods, '납부 방법을 선택해 주세요.'),
   amount: won,
-  /** Another amount or day than the rule's, for which `reason` says why. */
   exception: z.boolean().default(false),
   reason: text(200).default(''),
-  /** By what the office knows of it. */
+  /** The evidence that the office has seen, without resident registration numbers. */
   proof,
   tell: z.boolean(),
 })

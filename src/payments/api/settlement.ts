@@ -18,7 +18,6 @@ const GatewaySums = z.object({
 const Finding = z.object({
   kind: z.enum(Object.keys(findingKinds) as FindingKind[]),
   title: z.string(),
-  /** In won. */
   amount: z.number(),
   order_pk: z.number().nullable(),
   goods_name: z.string(),
@@ -27,23 +26,23 @@ const Finding = z.object({
   advice: z.string(),
 })
 
-/** All amounts in won; names nobody. */
+/** All amounts are in won, all days Seoul days. The answer names nobody. */
 const SettlementRead = z.discriminatedUnion('kind', [
   columnsAnswer,
   z.object({
     kind: z.literal('read'),
-    /** Seoul days. */
     from: z.string(),
     to: z.string(),
     lines: z.number(),
-    /** Rows of attempts that were refused, which are left out. */
     refused: z.number(),
-    /** By the day of approval or cancellation: the file's, and of the same days our own. */
+    /** Sums by the day of approval or cancellation: the file's, and our own for the same days. */
     theirs: GatewaySums,
     ours: z.object({ approvals: Counted, cancels: Counted }),
-    /** By the day of settlement. `deposited_on`: when so much came in at the bank; empty where it did not. */
+    /**
+     * Sums by the day of settlement; `deposited_on` is the Seoul day on which that amount came in
+     * at the bank, or empty.
+     */
     payouts: z.array(GatewaySums.extend({ day: z.string(), deposited_on: z.string() })),
-    /** How many differences there are; those of them that matter most. */
     open: z.number(),
     findings: z.array(Finding),
   }),
@@ -58,7 +57,7 @@ export const readSettlement = define('POST /v1/console/settlement/read', {
   input: z.object({
     file: sheetFile,
     layout: sheetLayout(settlementRoles),
-    /** Whether the columns are to be shown even where they are known; nothing is taken in then. */
+    /** Show the columns even if they are known; nothing is imported then. */
     show: z.boolean().optional(),
   }),
   answer: SettlementRead,

@@ -1,21 +1,22 @@
-/** What a payment is proved by (norms 3.3). `bundle`: all of them, and the programme. */
+/**
+ * The documents that prove a payment (norms 3.3). `bundle`: all of them and the programme in one
+ * file.
+ */
 export const papers = ['receipt', 'statement', 'confirmation', 'attendance', 'bundle'] as const
 export type IssuedDocument = (typeof papers)[number]
-/** What is counted copy by copy. */
 export type SingleDocument = Exclude<IssuedDocument, 'bundle'>
 
 export const documentNames = {
   receipt: '영수증',
   statement: '거래명세서',
   confirmation: '등록확인증',
-  /** Of who was let in at the venue, once the event is over. */
   attendance: '참가확인서',
   bundle: '연구비 정산 서류 묶음',
 } as const satisfies Record<IssuedDocument, string>
 
 /**
- * `영수증_2025_연회비.pdf`: no blank, and nothing that a file's name may not have anywhere. That of a payment which was
- * only rehearsed says so first.
+ * `영수증_2025_연회비.pdf`: no blanks and no character that any file system forbids. A rehearsal's
+ * document says so first.
  */
 export const documentFileName = (
   paper: IssuedDocument,
@@ -27,17 +28,15 @@ export const documentFileName = (
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
 
-/** The same of a 참가확인서 of somebody who has no account, which tells of no payment. */
 export interface VerifiedCertificate {
   event: string
-  /** Seoul day. */
   heldOn: string
   /** Masked. */
   name: string
   state: VerifiedDocument['state']
 }
 
-/** What anyone who holds a paper may learn, and no more. Amounts in won; the day is Seoul's. */
+/** All that a holder of the document may learn. Won and Seoul day. */
 export interface VerifiedDocument {
   goodsName: string
   amount: number
@@ -45,22 +44,20 @@ export interface VerifiedDocument {
   paidOn: string
   /** Masked. */
   name: string
-  /** `rehearsal`: nobody paid. */
   state: 'valid' | 'cancelled' | 'rehearsal'
 }
 
-/** Without letters and digits that are taken for one another. */
+/** Letters and digits that look alike are left out. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** How many a code has: 59 bits, so that nobody finds a paper by trying. */
+/** 12 letters are 59 bits, so that no document is found by guessing. */
 export const codeLength = 12
 
-/** `AB2C-D3EF-G4HJ`, as papers print it. */
 export const groupedCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')
 
 const pattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
 
-/** The code that somebody typed, with or without hyphens, in whatever case and width; undefined where it is none. */
+/** Accepts a code in any case and width, with or without hyphens; undefined if it is none. */
 export const readCode = (typed: string): string | undefined => {
   const plain = typed
     .normalize('NFKC')
@@ -69,6 +66,5 @@ export const readCode = (typed: string): string | undefined => {
   return pattern.test(plain) ? groupedCode(plain) : undefined
 }
 
-/** Where anyone may ask what a paper says; a code makes it the answer's own address. */
 export const verifyPath = (code?: string): string =>
   code === undefined ? '/verify' : `/verify/${code}`

@@ -4,7 +4,6 @@ import { readWon } from '#platform/rules/sheets/cells.ts'
 import type { ColumnKind, ColumnKinds } from '#platform/rules/sheets/columns.ts'
 import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
 
-/** Who has paid: what a line may know them by. */
 export interface Whose {
   member_name: string
   birth: string
@@ -12,12 +11,10 @@ export interface Whose {
   cell: string
 }
 
-/** A year that a line says is paid; null where it does not say. */
+/** A paid year: `amount` in won, `day` a Seoul day, both null where the line is silent. */
 export interface PaidYear {
   year: number
-  /** In won. */
   amount: number | null
-  /** A Seoul day. */
   day: string | null
   method: HandMethod
 }
@@ -41,7 +38,6 @@ const fixed: ColumnKinds<string> = {
   method: { label: '납부 방법', names: [/(?:방법|수단|방식)$/] },
 }
 
-/** How many years a sheet may have a column each for, before and after this one. */
 const yearsAround = { before: 15, after: 3 }
 
 const yearColumn = (year: number): ColumnKind => {
@@ -56,7 +52,10 @@ const yearColumn = (year: number): ColumnKind => {
   }
 }
 
-/** What the columns of a sheet of dues may say: `year`, or `y2022` and its like with a mark, an amount or a day. */
+/**
+ * The columns of a sheet of dues: one `year` column, or a column per year (`y2022`) with a mark,
+ * an amount or a day.
+ */
 export const duesColumns = (thisYear: number): ColumnKinds<string> => {
   const first = thisYear - yearsAround.before
   const count = yearsAround.before + yearsAround.after + 1
@@ -66,7 +65,6 @@ export const duesColumns = (thisYear: number): ColumnKinds<string> => {
 
 type Read = (key: string, how: (text: string) => Reading, needed?: boolean) => string
 
-/** Who a line is about. `today` is a Seoul day. */
 export const readWhose = (read: Read, today: string): Whose => ({
   member_name: read('member_name', readName),
   birth: read('birth', (text) =>
@@ -76,7 +74,6 @@ export const readWhose = (read: Read, today: string): Whose => ({
   cell: read('cell', readMobile),
 })
 
-/** The years that a line says are paid, by its own year and by the columns of years. */
 export const readPaidYears = (
   read: Read,
   columns: readonly (string | null)[],
@@ -93,7 +90,7 @@ export const readPaidYears = (
   }),
 ]
 
-/** Nothing where a cell stands there that is not surely read: no payment is made of a guess. */
+/** Empty if any cell of the line is unclear: no payment is made from a guess. */
 const ownYears = (read: Read, columns: readonly (string | null)[], today: string): PaidYear[] => {
   const unread = new Set<string>()
   const sure: Read = (key, how, needed) => {
@@ -121,7 +118,7 @@ const ownYears = (read: Read, columns: readonly (string | null)[], today: string
   return years.map((year) => ({ year, amount, day, method }))
 }
 
-/** `2022`, `22년`, `2021~2023`, `2021, 2022`: joined by commas. */
+/** Reads `2022`, `22년`, `2021~2023` or `2021, 2022`; the years are joined by commas. */
 const readYears = (text: string): Reading => {
   const wrong = { wrong: '회비 연도를 2024처럼 입력해 주세요.' }
   const years = text
@@ -142,10 +139,9 @@ const readYears = (text: string): Reading => {
   return { value: [...new Set(years)].join(',') }
 }
 
-/** More than this nobody pays of dues, in won. */
+/** Won. A larger amount is taken for an error. */
 const mostWon = 100_000_000
 
-/** Won, as text. */
 const readAmount = (text: string): Reading => {
   const bare = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
   const [, tens] = /^(\d+(?:\.\d)?)만원?$/.exec(bare) ?? []
@@ -155,7 +151,6 @@ const readAmount = (text: string): Reading => {
     : { value: String(won) }
 }
 
-/** The sum of so many years. */
 const readSum = (text: string, years: number): Reading => {
   const sum = readAmount(text)
   return 'value' in sum && years > 1 && Number(sum.value) % years !== 0
@@ -166,7 +161,10 @@ const readSum = (text: string, years: number): Reading => {
 const paidMark = /^(?:[○◯〇OoㅇᄋＯ●◎◉VvYy✓✔√☑1]|TRUE|true|예|납|납부|완납|완료|납부완료)$/
 const unpaidMark = /^(?:[×✕✖Xx0Nn-]|FALSE|미납|미|없음|면제|해당없음|아니오|휴회|탈퇴)$/
 
-/** A mark, an amount or a day in the column of a year: `○`, `80000` or `2022-03-02`, with `현금` behind where it says so; '' for unpaid. */
+/**
+ * The cell of a year's column: `○`, `80000` or `2022-03-02`, perhaps with `현금`. Empty means
+ * unpaid.
+ */
 const readMark = (text: string, year: number, today: string): Reading => {
   const bare = text.normalize('NFKC').replaceAll(/\s/g, '')
   const cash = bare.includes('현금') ? '현금' : ''
@@ -195,12 +193,14 @@ const markedYear = (year: number, mark: string): PaidYear[] => {
   return [{ year, amount, day: said.includes('-') ? said : null, method }]
 }
 
-/** Somebody on the roll, as far as a payer is known by it. */
 export interface Candidate extends Whose {
   member_pk: number
 }
 
-/** `sure`: by two signs that agree, or by the address; `alone`: one member of that name; `doubtful`: more, or signs that differ. */
+/**
+ * `sure`: two signs agree, or the address does. `alone`: one member bears the name. `doubtful`:
+ * several do, or signs differ.
+ */
 export interface Matched {
   kind: 'sure' | 'alone' | 'doubtful' | 'nobody'
   candidates: number[]
@@ -209,7 +209,6 @@ export interface Matched {
 const same = (one: string, other: string): boolean => one !== '' && one === other
 const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
 
-/** Whom of the roll a line means. */
 export const matchPayer = (who: Whose, roll: readonly Candidate[]): Matched => {
   const named = roll.filter((one) => same(one.member_name, who.member_name))
   const mailed = roll.filter((one) => same(one.email, who.email))

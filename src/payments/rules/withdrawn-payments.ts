@@ -1,7 +1,7 @@
 /**
- * What is kept of a payment once its member has withdrawn, column by column, in the words in which the privacy policy, the
- * withdrawal page and its mail name it (ruling 42; 전자상거래법 제6조). What a payment was kept under, and how far its
- * money went back, belongs to its number, item, amount and method.
+ * The columns kept of a withdrawn member's payments, with their names in the privacy policy, the
+ * withdrawal page and its mail (ruling 42; 전자상거래법 제6조). Keys and refunds count under the item or
+ * amount that they belong to.
  */
 export const withdrawnColumns = {
   member_name: '이름',
@@ -25,5 +25,4 @@ export const withdrawnColumns = {
 
 export type WithdrawnColumn = keyof typeof withdrawnColumns
 
-/** `이름, 회원 구분, 결제 항목, …`, each once and in that order. */
 export const withdrawnItems: string = [...new Set(Object.values(withdrawnColumns))].join(', ')

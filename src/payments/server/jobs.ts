@@ -15,9 +15,10 @@ import type { Context } from '#platform/server/context.ts'
 const most = 100
 
 /**
- * Brings to an end what its shopper, its gateway or its server did not: approvals without an answer, sessions and
- * deposits that are over, refunds. An order goes on while a deposit could be its own (ruling 53). Everything it needs is in the database, so it goes on after a crash, and two servers
- * can do it at once (ruling 23). While the clock is in doubt no session and no deposit is over (docs/decisions/080).
+ * Finishes unanswered approvals, expired sessions and deposits, and refunds. All state is in the
+ * database, so it survives a crash and may run on two servers at once (ruling 23). An order stays
+ * open while a deposit may be its own (ruling 53). Nothing expires while the clock is in doubt
+ * (docs/decisions/080).
  */
 export const finishPayments = async (
   context: Context,
@@ -42,7 +43,7 @@ const endOverdue = async (context: Context, now: string): Promise<void> => {
   }
 }
 
-/** The server stopped between sending an approval and writing down its answer: whether it was charged, nobody knows. */
+/** The server stopped before it recorded the answer, so the outcome is unknown. */
 const giveUpStaleApprovals = async (context: Context): Promise<void> => {
   const { clock, config } = context
   const before = new Date(clock.now().getTime() - config.payments.approval).toISOString()
@@ -57,7 +58,7 @@ const giveUpStaleApprovals = async (context: Context): Promise<void> => {
 
 const expire = (context: Context, order_pk: number, goods_key: string): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    // Whoever decides a deposit for it at this moment is waited for.
+    // Deciding on a deposit for the order takes the same lock.
     await lockGood(transaction, goods_key)
     if ((await receivedFor(transaction, order_pk)) > 0) return false
     return moveOrder(transaction, order_pk, 'expire', entryOf(context, 'job', 'no deposit'))

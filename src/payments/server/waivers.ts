@@ -27,9 +27,9 @@ import { mayDo } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Agrees on what a member owes for a year instead of its fee: nothing, or another amount in won. What waits for its payment
- * ends. Leaves one row of the office's log. Throws `notFound` for no such member, and `invalid` where there is nothing to
- * agree on: paid, owed just so, agreed already, or not yet theirs.
+ * Sets another amount in won than the year's fee, and ends a pending order for it. Leaves one
+ * staff log row. Throws `notFound` for an unknown member, and `invalid` if the year is paid, costs
+ * just that, has an agreement or is not theirs yet.
  */
 export const waiveFee: Serves<typeof calls.makeWaiver, Actor> = (context, by, wanted) =>
   context.db.transaction().execute(async (transaction) => {
@@ -43,7 +43,6 @@ interface Agreed extends Omit<MakeWaiver, 'member_pk'> {
   member: Payer
 }
 
-/** The same where the member is locked already. */
 const agreeOn = async (
   context: Context,
   transaction: Transaction,
@@ -98,7 +97,7 @@ const refuseNeedless = (owed: Owed, amount: number): void => {
 
 const refuse = (why: string): AppError => unfit('year', why)
 
-/** Ends what was begun and not paid. Answers whether a deposit was awaited. Throws `invalid` where money came or may have. */
+/** Returns whether a deposit was awaited. Throws `invalid` if money came or may have come. */
 const endWaiting = async (
   context: Context,
   transaction: Transaction,
@@ -119,8 +118,8 @@ const endWaiting = async (
 }
 
 /**
- * Gives a member another type, and where it is wanted makes this year's fee the new type's, with the same reason (ruling
- * 50). Throws as `changeType` and `waiveFee` do, and `forbidden` for who may not settle money.
+ * Also reprices this year's fee for the new type if asked to (ruling 50). Throws as `changeType`
+ * and `waiveFee` do, and `forbidden` without the permission to settle money.
  */
 export const changeTypeAndFee: Serves<typeof memberTypesCalls.changeMemberType> = async (
   context,
@@ -139,7 +138,7 @@ export const changeTypeAndFee: Serves<typeof memberTypesCalls.changeMemberType> 
   })
 }
 
-/** Takes a waiver back. Leaves one row of the office's log. Throws `notFound`, also for what was taken back already. */
+/** Leaves one staff log row. Throws `notFound`, also if it was taken back already. */
 export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
   context,
   by,
@@ -168,13 +167,11 @@ export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
 interface AgreedMail {
   name: string
   goods: string
-  /** In won. */
+  /** Won. */
   amount: number
-  /** A deposit was awaited until now. */
   ended: boolean
 }
 
-/** Of a member's fee of a year something else is owed. */
 const agreedMail = (context: Context, { name, goods, amount, ended }: AgreedMail): PayerMail => ({
   subject: amount === 0 ? `${goods}가 면제되었습니다` : `${goods}가 조정되었습니다`,
   paragraphs: [
@@ -190,7 +187,7 @@ const agreedMail = (context: Context, { name, goods, amount, ended }: AgreedMail
   link: historyOf(context, { goods_type: '연회비' }),
 })
 
-/** What is agreed for single years, in won. */
+/** Won by year. */
 export const agreedYears = async (
   db: Database,
   member_pk: number,
@@ -201,7 +198,6 @@ export const agreedYears = async (
   )
 }
 
-/** All that was agreed and taken back, newest first. */
 export const waiversOf = (db: Database, member_pk: number): Promise<FeeWaiver[]> =>
   db
     .selectFrom('fee_waiver')
@@ -211,6 +207,5 @@ export const waiversOf = (db: Database, member_pk: number): Promise<FeeWaiver[]>
     .orderBy('waiver_pk', 'desc')
     .execute()
 
-/** Destroys waivers of before that moment, and answers how many (norms 2.3). */
 export const destroyPastWaivers = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('fee_waiver').where('created_at', '<', before))

@@ -43,13 +43,12 @@ const useDrafts = ({ line, start, onClose }: Props) => {
     setDrafts(drafts.flatMap((one) => (one.id === id ? (draft ?? []) : one)))
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    // What is missing the server says at its field.
+    // The server reports missing fields.
     void send({ line_pk: line.line_pk, left: line.left, parts: drafts.map(partOf), learn })
   }
   return { drafts, add, change, rest, learn, setLearn, submit, ...sending }
 }
 
-/** Where a deposit goes, in as many parts as it takes. */
 export const AllotForm = (props: Props) => {
   const { drafts, add, change, rest, learn, setLearn, submit, ...sending } = useDrafts(props)
   const { going, error, fields } = sending
@@ -114,7 +113,10 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-/** What a member has most likely paid: an order that waits, that of the amount before others, or the last open year. */
+/**
+ * The most likely payment of a member: a waiting order, preferably of the same amount, or else the
+ * last unpaid year.
+ */
 const usualPart = async (
   member_pk: number,
   { orders, rest, line }: Omit<AddingProps, 'onAdd'>,
@@ -131,7 +133,6 @@ const usualPart = async (
   return { kind: 'entry', member_pk, goods_key, amount: amount ?? rest, note: '' }
 }
 
-/** One more part; an order and a member are searched for first, a member at once where nothing is proposed. */
 const Adding = (props: AddingProps) => {
   const { line, orders, rest: amount, onAdd } = props
   const [way, setWay] = useState<Way | undefined>(
@@ -171,7 +172,7 @@ const Adding = (props: AddingProps) => {
           question="납부자 선택"
           q={q}
           onFind={setQ}
-          // Who was found stays, as more than one may be meant.
+          // The search stays open, as the deposit may be for several members.
           onPick={(member_pk) => void usualPart(member_pk, props).then(onAdd)}
         />
       )}

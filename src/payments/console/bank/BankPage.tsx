@@ -13,7 +13,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
 
-/** What came in at the bank, and where it went: `?line=12` leads to one deposit. */
+/** `?line=12` opens at one deposit. */
 export const BankPage = () => (
   <Frame room="회비와 입금" help="은행 거래내역" title="은행 거래내역">
     {(me) => <Statement me={me} />}
@@ -72,7 +72,6 @@ const Lines = ({ list, mayConfirm, line_pk }: Props) => {
   )
 }
 
-/** What was decided last, and what can be taken back of it. */
 const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayConfirm: boolean }) =>
   lines.length === 0 ? null : (
     <section className="console-card">
@@ -94,7 +93,6 @@ const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayCon
 
 type Read = Extract<StatementRead, { kind: 'read' }>
 
-/** A bank’s file, and what was read of it. */
 const StatementFile = () => (
   <SheetFile<Read>
     label="거래내역 파일"
@@ -107,7 +105,6 @@ const StatementFile = () => (
   />
 )
 
-/** Money that no file of the bank has: cash, or of before the files. */
 const AddLine = () => (
   <ActionOpener
     button="입금 수기 등록"

@@ -16,11 +16,9 @@ interface Props {
   line: OpenLine
   orders: readonly StatementOrder[]
   mayConfirm: boolean
-  /** `3 / 12` */
   place: string
 }
 
-/** One deposit: what became of it, what is left, what it may be, and the form for everything else. */
 export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
   const { candidates, amount, why } = line
   const isBlank = candidates.length === 0 && mayConfirm
@@ -78,7 +76,6 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
   )
 }
 
-/** Where the deposit went so far, and what of it has no place yet. */
 const Balance = ({ line, mayConfirm }: Pick<Props, 'line' | 'mayConfirm'>) => {
   const { parts, left, amount } = line
   if (parts.length === 0) return null
@@ -107,7 +104,7 @@ interface CandidateProps {
   onOpen: ((parts: Proposed['parts']) => void) | undefined
 }
 
-/** What is exact is one click away, everything else opens the form with what is known. */
+/** An exact candidate takes one click; any other opens the form, filled in as far as known. */
 const Candidate = ({ line, candidate, onOpen }: CandidateProps) => {
   const { title, reasons, parts, ready } = candidate
   const { press } = useAction('POST /v1/console/bank/allot', allotting(line))

@@ -9,11 +9,9 @@ interface Props {
   lines: StatementList['open']
   orders: readonly StatementOrder[]
   mayConfirm: boolean
-  /** The line that the address names. */
   first: number | undefined
 }
 
-/** Deposits that somebody decides, one at a time beside the list of all. */
 export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -22,7 +20,7 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
     ),
   )
   const list = useRef<HTMLUListElement>(null)
-  // A line that is decided gives its place to the next.
+  // The next line moves up into a decided one's place.
   const here = Math.min(at, lines.length - 1)
   const line = lines[here]
   if (line === undefined) return null

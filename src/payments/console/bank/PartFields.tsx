@@ -6,7 +6,6 @@ import { ActionField, type FieldSpec, type Typed } from '#platform/console/Actio
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
 
-/** A part as it is being written: what it is of, and what was typed. */
 export interface Draft {
   id: number
   of: PartInput
@@ -15,36 +14,32 @@ export interface Draft {
 
 interface Props {
   draft: Draft
-  /** That it pays, or came for, where it is known. */
   order: StatementOrder | undefined
   errorOf: (name: string) => string | undefined
-  /** Undefined: it goes. */
   onChange: (draft: Draft | undefined) => void
 }
 
 export const wonOf = ({ given }: Draft): number => wonIn(String(given['amount'] ?? '')) ?? 0
 
-/** What is sent of it; what is missing the server says at its field. */
+/** The part to be sent. Missing fields are left to the server, which reports them at the field. */
 export const partOf = (draft: Draft): PartInput => ({
   ...draft.of,
   ...draft.given,
   amount: wonOf(draft) || Number.NaN,
 })
 
-/** One part: what it is, how much, and what else has to be said of it. */
 export const PartFields = (props: Props) => {
   const { of } = props.draft
   if (of.kind === 'entry') return <EntryFields {...props} member_pk={of.member_pk} />
   return <Fields {...props} {...shownOf(props)} />
 }
 
-/** A payment without an order: what the member can have paid. */
 const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => {
   const { data, trouble } = useAnswer('GET /v1/console/money/entries/open', { member_pk })
   if (data === undefined) return <p role="status">{trouble ?? '불러오고 있습니다.'}</p>
   const usualOf = (key: unknown): string =>
     (data.choices.find(({ goods_key }) => goods_key === key)?.amount ?? 0).toLocaleString('ko-KR')
-  // What is chosen brings its amount.
+  // The chosen item fills in its amount.
   const change = (draft: Draft | undefined): void => {
     const key = draft?.given['goods_key']
     const isNew = draft !== undefined && key !== props.draft.given['goods_key']

@@ -4,7 +4,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { useState } from 'react'
 
-/** How many are shown beneath the words. */
 const most = 12
 
 const has = ({ member_name, company_name, goods_name, order_pk }: StatementOrder, words: string) =>
@@ -12,10 +11,9 @@ const has = ({ member_name, company_name, goods_name, order_pk }: StatementOrder
     .split(/\s+/)
     .every((word) => `${member_name} ${company_name} ${goods_name} ${order_pk}`.includes(word))
 
-/** What is missing of an order, in won. */
+/** The amount still missing, in won. */
 export const owed = ({ amount, received }: StatementOrder): number => amount - received
 
-/** That so much of a deposit pays it. */
 export const payingPart = (order: StatementOrder): PartInput => ({
   kind: 'order',
   order_pk: order.order_pk,
@@ -27,12 +25,10 @@ export const payingPart = (order: StatementOrder): PartInput => ({
 
 interface Props {
   orders: readonly StatementOrder[]
-  /** What is to be placed, in won: orders of that amount come first. */
   amount: number
   onPick: (part: PartInput) => void
 }
 
-/** Finds an order that waits. */
 export const PickOrder = ({ orders, amount, onPick }: Props) => {
   const [words, setWords] = useState('')
   const shown = orders

@@ -8,7 +8,6 @@ interface Props {
   mayConfirm: boolean
 }
 
-/** As many as one call confirms. */
 const atOnce = 500
 
 const confirmed = ({ confirmed: count, left }: { confirmed: number; left: unknown[] }): string => {
@@ -16,7 +15,6 @@ const confirmed = ({ confirmed: count, left }: { confirmed: number; left: unknow
   return `입금 ${count}건을 확인했습니다.${rest}`
 }
 
-/** Deposits that are surely somebody’s, with one button for all of them. */
 export const Sure = ({ lines, mayConfirm }: Props) => {
   if (lines.length === 0) return null
   const chosen = lines.slice(0, atOnce)

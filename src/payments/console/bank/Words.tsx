@@ -6,7 +6,6 @@ import { momentWords } from '#platform/console/moment.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** A deposit in one line: who, how much, when. */
 export const LineWords = ({ line }: { line: StatementLine }) => (
   <p className="flex flex-wrap items-baseline gap-x-2">
     <strong className="break-all">{line.depositor || '(삭제된 이름)'}</strong>
@@ -19,7 +18,6 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
   </p>
 )
 
-/** Orders in words: whose, what for, how much. */
 export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
   orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
     <span className="block" key={order_pk}>
@@ -34,7 +32,6 @@ export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
     </span>
   ))
 
-/** Since when money waits to go back, or when it went; empty for whatever stays. */
 export const returnWords = ({ kind, returned_on, waiting_days }: Part): string => {
   if (kind !== 'return') return ''
   return returned_on === null
@@ -42,7 +39,6 @@ export const returnWords = ({ kind, returned_on, waiting_days }: Part): string =
     : `${plainDay(returned_on)} 반환 완료`
 }
 
-/** What became of a part, who decided it, and the way back. */
 export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean }) => {
   const { line_pk, part_pk, words, amount, note, by, at, fixed } = part
   const { order_pk, member_pk } = part
@@ -87,7 +83,6 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
   )
 }
 
-/** What a decision on a deposit changes. */
 export const changes = [
   'GET /v1/console/bank/list',
   'GET /v1/console/money/cases/list',
@@ -96,7 +91,6 @@ export const changes = [
 
 export type OpenLine = StatementList['open'][number]
 
-/** What follows a decision; a first one can be taken back as a whole. */
 export const allotting = ({ line_pk, parts }: OpenLine) => ({
   changes,
   done: '입금을 처리했습니다.',

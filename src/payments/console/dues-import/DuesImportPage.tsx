@@ -11,7 +11,6 @@ import { ListFile } from '#staff/console/sheet/ListFile.tsx'
 import { ListMending } from '#staff/console/sheet/ListMending.tsx'
 import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
 
-/** Sheets of years that were paid before the society moved in, and taking them back. */
 export const DuesImportPage = () => (
   <Frame room="회비와 입금" title="지난 회비 가져오기">
     {(me) => (

@@ -6,7 +6,6 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 const nothing = {}
 
-/** The sheets that were taken in, each to be taken back as a whole. */
 export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/money/dues-import/list', nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />

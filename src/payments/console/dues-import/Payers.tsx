@@ -18,7 +18,6 @@ const kindWords: Readonly<Record<Person['kind'], string>> = {
   nobody: '회원 명부에 없음',
 }
 
-/** Whoever on the sheet is not surely known, to be decided; those known by their names alone all at once. */
 export const Payers = ({ people, going, onDecide }: Props) => {
   const open = people.filter(({ kind }) => kind !== 'sure')
   const alone = open.filter(({ kind, decided }) => kind === 'alone' && !decided)

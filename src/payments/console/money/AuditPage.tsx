@@ -9,7 +9,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type SubmitEvent, useState } from 'react'
 
-/** The books of a year for who audits them: `?year=2025`. */
 export const AuditPage = () => (
   <Frame room="회비와 입금" title="감사 자료">
     {(me) =>
@@ -24,7 +23,6 @@ export const AuditPage = () => (
   </Frame>
 )
 
-/** The books of the year to be handed over. */
 const AuditFile = ({ year }: { year: number }) => {
   const [reason, setReason] = useState('')
   const file = useFile('POST /v1/console/money/audit/file')
@@ -51,13 +49,11 @@ const AuditFile = ({ year }: { year: number }) => {
 
 const columns = ['건수', '납부', '환불', '남은 금액'] as const
 
-/** What a figure counts, as the list of payments narrows itself. */
 const paymentsOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
   `/admin/money?${new URLSearchParams({ ...filtered, year: String(year) }).toString()}`
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 
-/** The sums of a year by kind and way; each line opens its payments. */
 const AuditTable = ({ audit }: { audit: Audit }) => {
   const { year, lines, total } = audit
   return (

@@ -9,7 +9,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useEffect } from 'react'
 
-/** What only a person can decide, each with what happened, what it means, what to do and the way to do it. */
 export const CasesPage = () => (
   <Frame room="회비와 입금" title="확인 필요">
     {(me) => (
@@ -24,7 +23,7 @@ const nothing = {}
 
 const Found = ({ found, me }: { found: Cases; me: Me }) => {
   const { cases, requests, returns, lines, orders, today } = found
-  // The place that the address names came with the answer.
+  // The element named in the address exists only since the answer came.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
@@ -103,12 +102,10 @@ const words = {
 
 interface Props {
   found: Case
-  /** Whose it is and for what, where the page does not say it. */
   of?: { member_name: string; goods_name: string }
   mayApprove: boolean
 }
 
-/** What only a person can decide: what happened, what it means, what to do, and the way to write it down. */
 export const CaseCard = ({ found, of, mayApprove }: Props) => {
   const { title, action, choices } = words[found.kind]
   const { order_pk, kind, amount, waiting_days, happened, meaning, advice } = found

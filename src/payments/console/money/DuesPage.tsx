@@ -8,7 +8,6 @@ import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
-/** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
   <Frame room="회비와 입금" title="연회비 현황">
     {(me) => (
@@ -32,7 +31,6 @@ type Row = Dues['rows'][number]
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 
-/** The members that a figure counts, as their list narrows itself. */
 const membersOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
   `/admin/members?${new URLSearchParams({ ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
 
@@ -42,7 +40,6 @@ const countOf = (row: Row, wanted: FeeStatus): number =>
 const sumOf = (rows: readonly Row[], valueOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + valueOf(row), 0)
 
-/** A year by the members' type; each figure opens the members whom it counts. */
 const DuesTable = ({ dues }: { dues: Dues }) => {
   const { year, rows } = dues
   return (
@@ -91,7 +88,6 @@ const Line = ({ row, year }: { row: Row; year: number }) => (
 
 interface FiguresProps {
   rows: readonly Row[]
-  /** Whose they are. */
   of: { type?: string }
   year: number
 }

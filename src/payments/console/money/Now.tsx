@@ -9,7 +9,6 @@ import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 
-/** Where the order stands, what that means, and what is done about it now. */
 export const Now = ({ order, mayConfirm }: { order: OfficeOrder; mayConfirm: boolean }) => {
   const { meaning, advice, state } = order
   const confirms = state === 'awaiting_deposit' || state === 'expired'
@@ -27,7 +26,6 @@ export const Now = ({ order, mayConfirm }: { order: OfficeOrder; mayConfirm: boo
   )
 }
 
-/** What came for the order by the bank, and what was asked for where the office has accepted another amount. */
 const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order: OfficeOrder }) => {
   const received = deposits
     .filter(({ kind }) => kind !== 'return')
@@ -98,7 +96,6 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
   )
 }
 
-/** Who pays what how, and by what it is known elsewhere. */
 export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permission[] }) => {
   const { order_pk, member_pk, member_name, member_type, goods_name, amount } = order
   const rows = [
@@ -144,7 +141,7 @@ export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permissi
   )
 }
 
-/** Money that came too much, twice or by mistake, of which no file of the bank says anything (ruling 61). */
+/** Records money paid too much, twice or by mistake that no bank file shows (ruling 61). */
 const OweBack = ({ order: { order_pk, member_name, goods_name } }: { order: OfficeOrder }) => (
   <ActionOpener
     button="초과·중복 입금 반환 등록"

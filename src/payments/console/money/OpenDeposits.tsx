@@ -12,7 +12,6 @@ interface ReturnsProps {
   mayApprove: boolean
 }
 
-/** Money of deposits that goes back, with how long it has been here. */
 export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
   returns.length === 0 ? null : (
     <section className="console-card border-l-4 border-l-danger">
@@ -83,7 +82,7 @@ const Complete = ({ part, today }: { part: Cases['returns'][number]; today: stri
   </ActionOpener>
 )
 
-/** Orders that go on after their time, since their money may be here. */
+/** Orders kept open past their deadline because their deposit may be among the undecided ones. */
 export const OverdueOrders = ({ orders }: Pick<Cases, 'orders'>) =>
   orders.length === 0 ? null : (
     <section className="console-card">
@@ -113,7 +112,6 @@ export const OverdueOrders = ({ orders }: Pick<Cases, 'orders'>) =>
     </section>
   )
 
-/** What of deposits has no place yet. */
 export const OpenLines = ({ lines }: Pick<Cases, 'lines'>) =>
   lines.length === 0 ? null : (
     <a className="console-card underline" href="/admin/money/bank" id="lines">

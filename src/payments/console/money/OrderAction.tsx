@@ -2,7 +2,6 @@ import type { Done } from '#payments/api/order-actions.ts'
 import type { KeyOf } from '#platform/client/keys.ts'
 import { ActionOpener, type OpenerProps } from '#platform/console/ActionForm.tsx'
 
-/** A button that shows what will happen to an order, asks why, and does it once. */
 export const OrderAction = <K extends KeyOf<Done>>(
   props: Omit<OpenerProps<K>, 'changes' | 'done'>,
 ) => (

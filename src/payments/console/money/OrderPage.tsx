@@ -11,7 +11,6 @@ import { RefundAction, type RefundProps, ruleWords } from '#payments/console/mon
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
-/** What happened to a payment, what it means, and what the office does about it. */
 export const OrderPage = () => {
   const pk = useAddressPk()
   return (
@@ -54,7 +53,6 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
   )
 }
 
-/** What can be returned, and what the rule says of it. */
 const RefundCard = (props: RefundProps) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">환불</h2>
@@ -70,7 +68,6 @@ const stepOf = ({ at, who, text, reason }: OfficeOrder['story'][number]) => ({
   reason: reason === '' ? '' : `사유: ${reason}`,
 })
 
-/** Takes back what the office has written down wrongly. */
 const UndoCard = ({ order }: { order: OfficeOrder }) => {
   const { order_pk, member_name, goods_name, amount } = order
   return (

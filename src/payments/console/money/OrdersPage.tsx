@@ -13,7 +13,6 @@ import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
 const bankPath = '/admin/money/bank'
 
-/** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
   <Frame
     room="회비와 입금"

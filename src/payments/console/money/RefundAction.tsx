@@ -6,7 +6,6 @@ import { plainDay } from '#platform/rules/days.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
-/** How much goes back, how, and why. */
 export const RefundAction = ({ order, refundable }: RefundProps) => {
   const { order_pk, member_name, goods_type, goods_name } = order
   const { proposed, left, way, alone, rule } = refundable
@@ -77,7 +76,6 @@ export interface RefundProps {
   refundable: NonNullable<OfficeOrder['refundable']>
 }
 
-/** The rule worked out for this order, now. */
 export const ruleWords = ({ order, refundable }: RefundProps): string => {
   const { rule, proposed, left } = refundable
   if (order.goods_type === '연회비') {

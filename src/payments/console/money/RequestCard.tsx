@@ -10,7 +10,6 @@ interface Props {
   me: Me
 }
 
-/** A refund that waits for a second person's yes, and the way to give or to refuse it. */
 export const RequestCard = ({ request, refundable, me }: Props) => {
   const { amount, reason, staff_name, created_at } = request
   const isOwn = request.staff_pk === me.staff_pk

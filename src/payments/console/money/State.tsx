@@ -5,7 +5,6 @@ import { orderStateWords } from '#payments/rules/orders.ts'
 
 const urgent: readonly OrderRow['state'][] = ['unknown', 'to_return']
 
-/** Where an order stands, until when it waits, and what of it went back. */
 export const State = ({ row }: { row: OrderRow }) => {
   const { state, refunded_amount, awaited_until, rehearsal } = row
   const more = [

@@ -6,7 +6,6 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
 
-/** The gateway’s books held against ours. */
 export const SettlementPage = () => (
   <Frame room="회비와 입금" help="카드 정산 대조" title="카드 정산 대조">
     {(me) =>
@@ -19,7 +18,6 @@ export const SettlementPage = () => (
   </Frame>
 )
 
-/** The gateway’s file, and how far it agrees. */
 const Settlement = () => {
   const [read, setRead] = useState<Read>()
   return (
@@ -52,7 +50,6 @@ const readWords = ({ from, to, lines, refused, open }: Read): string =>
     open > 0 ? `차이 ${open}건을 확인해 주십시오.` : '모두 장부와 일치합니다.',
   ].join(' ')
 
-/** What differs: what it means and what to do once for all that are alike. */
 const Findings = ({ read: { open, findings } }: { read: Read }) => {
   const groups = [...Map.groupBy(findings, ({ title, meaning }) => `${title} ${meaning}`).values()]
   return (

@@ -4,17 +4,14 @@ import { SumHeads } from '#platform/console/TextRows.tsx'
 import { longDay, periodWords, plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** What a comparison found. */
 export type Read = Extract<SettlementRead, { kind: 'read' }>
 
 type Counted = Read['ours']['approvals']
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 
-/** `3건 240,000원`. */
 const countedWords = ({ count, won }: Counted): string => `${countWords(count)} ${wonText(won)}`
 
-/** What both books say of the file's days, beside each other. */
 export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
   const title = `${periodWords(from, to)} 카드 거래`
   return (
@@ -59,7 +56,6 @@ const Line = ({ name, theirs, ours }: { name: string; theirs: Counted; ours: Cou
   )
 }
 
-/** What the bank should show, day by day. */
 export const Payouts = ({ read: { payouts } }: { read: Read }) =>
   payouts.length === 0 ? null : (
     <section className="console-card flex flex-col gap-2">

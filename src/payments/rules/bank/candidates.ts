@@ -11,10 +11,9 @@ import {
 import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
 
-/** Who may be meant and what they may pay, made once for many lines. */
 export interface Open {
   unpaid: readonly Pair[]
-  /** What is paid, by member: nobody has it back but whom a line surely means. */
+  /** Paid orders by member. A repayment is proposed only for members whom a line surely means. */
   paid: ReadonlyMap<number, readonly Pair[]>
   people: ReadonlyMap<number, Pair['person']>
   learnt: Books['learnt']
@@ -47,12 +46,11 @@ export const openOf = ({ people: all, orders, learnt, owed }: Books): Open => {
   }
 }
 
-/** How many are shown of one line. */
 const most = 5
 
 /**
- * What a doubtful line may be, the likeliest first: orders of whoever it speaks of, years that somebody named owes without
- * an order, money that was paid before. The amount alone tells of nobody.
+ * Possible meanings of a doubtful line, the likeliest first: orders of the people it points to,
+ * unordered years that a named member owes, money paid before. The amount alone points to nobody.
  */
 export const candidatesOf = (
   looked: Looked,
@@ -72,7 +70,6 @@ export const candidatesOf = (
   return likely.filter((one, at) => !isSaid(one, likely.slice(0, at))).slice(0, most)
 }
 
-/** What an order of theirs makes of the line; nothing where it was paid for all that is known. */
 const singleOf = (
   looked: Looked,
   { order, speaking }: Spoken,
@@ -85,7 +82,7 @@ const singleOf = (
     return [{ kind: 'orders', order_pks: [order_pk], reasons: [...speaking, { kind: 'seen' }] }]
   }
   if (state === 'paid' || isLate) {
-    // Only of whoever is surely meant: others have nothing to get back.
+    // Only of members who are surely meant: others have nothing to get back.
     if (isWeak(speaking) || !looked.owners.has(member_pk)) return []
     const why: Reason[] = [
       { kind: isLate ? 'late' : 'paid' },
@@ -98,14 +95,13 @@ const singleOf = (
   const reasons = [...speaking, ...other, ...against(looked, order, claimed)]
   const found: Candidate[] = [{ kind: 'orders', order_pks: [order_pk], reasons }]
   if (order.isFull !== true) return found
-  // A seat more, or the money back: the office decides.
+  // The office decides between an extra seat and a repayment.
   return [
     ...found,
     { kind: 'return', member_pk, order_pk, reasons: [...speaking, { kind: 'full' }] },
   ]
 }
 
-/** Years that members owe who are surely meant and have ordered nothing. */
 const duesOf = (looked: Looked, open: Open): Candidate[] =>
   [...looked.owners].flatMap((member_pk): Candidate[] => {
     const owed = open.owed.get(member_pk) ?? []
@@ -119,7 +115,10 @@ const duesOf = (looked: Looked, open: Open): Candidate[] =>
     ]
   })
 
-/** Neighbouring years that come to the amount, those first that are written there, then the latest; else the latest year. */
+/**
+ * Neighbouring years that add up to the amount, first those written in the line, then the latest;
+ * or else the latest year.
+ */
 const fittingYears = ({ line, key }: Looked, owed: readonly OwedYear[]): OwedYear[][] => {
   const runs = owed.flatMap((_, from) =>
     owed.slice(from).map((__, many) => owed.slice(from, from + many + 1)),
@@ -140,14 +139,13 @@ const incomeOf = ({ line, owners }: Looked): Candidate[] => {
   return [{ kind: 'income', income, reasons: [{ kind: 'words' }] }]
 }
 
-/** Money goes back to somebody once, for whatever it came. */
+/** A repayment is proposed once per member, whatever the money came for. */
 const isSaid = (one: Candidate, before: readonly Candidate[]): boolean =>
   one.kind === 'return' &&
   before.some((other) => other.kind === 'return' && other.member_pk === one.member_pk)
 
 const likelier = (one: Candidate, other: Candidate): number => weightOf(other) - weightOf(one)
 
-/** What speaks for it that this person has paid. */
 const speakingFor = (
   { key, numbers, namings, owners }: Looked,
   { learnt }: Open,
@@ -184,10 +182,9 @@ interface Spoken {
   speaking: readonly Reason[]
 }
 
-/** How many orders one deposit is looked at for. */
+/** The most orders tried together for one deposit, since every subset of them is tried. */
 const mostTogether = 12
 
-/** One deposit for several orders that add up to it: one member’s, of whoever is named, or of one workplace. */
 const sumOf = ({ line }: Looked, spoken: readonly Spoken[]): Candidate[] => {
   const exact = spoken.some(
     ({ order, speaking }) => order.amount === line.amount && !isWeak(speaking),
@@ -209,7 +206,6 @@ const sumOf = ({ line }: Looked, spoken: readonly Spoken[]): Candidate[] => {
 const isWeak = (speaking: readonly Reason[]): boolean =>
   speaking.every(({ kind }) => kind === 'near' || kind === 'cut')
 
-/** Those that add up to so much, the most orders first. */
 const subsets = (orders: readonly Ordered[], won: number): Ordered[][] => {
   const [first, ...rest] = orders
   if (won === 0) return [[]]

@@ -7,10 +7,7 @@ import {
   type LayoutOf,
 } from '#platform/rules/sheets/heads.ts'
 
-/**
- * What a column of a statement can be, as the screen asks for it. `amount` is what came in, or went out where it is negative
- * or `kind` says so.
- */
+/** `amount` holds money in both directions: it went out if negative or if `kind` says so. */
 export const columnNames = {
   day: '거래일(일시)',
   time: '거래 시각',
@@ -26,7 +23,6 @@ export const columnRoles = Object.keys(columnNames) as ColumnRole[]
 
 export type Columns = ColumnsOf<ColumnRole>
 
-/** Why these columns are not enough to read lines by; undefined where they are. */
 export const columnsLack = ({ day, depositor, ...columns }: Columns): string | undefined => {
   if (day === undefined) return '거래일이 있는 열을 선택해 주세요.'
   if (depositor === undefined) return '입금자가 있는 열을 선택해 주세요.'
@@ -35,7 +31,6 @@ export const columnsLack = ({ day, depositor, ...columns }: Columns): string | u
     : undefined
 }
 
-/** Whose statement it is, and which column is what. */
 export type Layout = LayoutOf<ColumnRole>
 
 const inNames = ['입금액', '입금', '입금금액', '맡기신금액']
@@ -43,7 +38,7 @@ const outNames = ['출금액', '출금', '출금금액', '찾으신금액', '지
 const dayNames = ['거래일시', '거래일자', '거래일']
 const memoNames = ['메모', '송금메모', '거래메모', '거래기록사항', '거래특이사항', '적요']
 
-/** By what each bank calls who has paid, and what else tells it from the others. */
+/** Each bank's header of the depositor's column, and the headers that tell it from other banks. */
 const banks: readonly { bank: string; sign: readonly string[]; depositor: readonly string[] }[] = [
   { bank: '국민은행', sign: ['적요'], depositor: ['보낸분/받는분', '보낸분', '의뢰인'] },
   { bank: '하나은행', sign: ['적요'], depositor: ['의뢰인/수취인'] },
@@ -68,7 +63,7 @@ const layoutOf = (head: Head): Omit<Layout, 'headAt'> | undefined => {
       depositor,
       memo: memoNames.filter((name) => !depositor.includes(name)),
     })
-    // Where there are two columns of amounts, other words stand in `구분`.
+    // With two columns of amounts, `구분` holds other words.
     const columns = found.in === undefined ? found : withoutAmount(found)
     if (columnsLack(columns) === undefined) return { whose: bank, columns }
   }
@@ -80,6 +75,5 @@ const withoutAmount = (columns: Columns): Columns =>
     Object.entries(columns).filter(([role]) => role !== 'kind' && role !== 'amount'),
   )
 
-/** The layout of a bank that is known; undefined for any other file. */
 export const findLayout = (rows: readonly (readonly Cell[])[]): Layout | undefined =>
   findHead(rows, layoutOf)

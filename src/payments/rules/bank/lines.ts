@@ -9,28 +9,24 @@ import {
 import type { ColumnRole, Columns } from '#payments/rules/bank/columns.ts'
 import { type ReadRows, readRows, shown, unreadable } from '#platform/rules/sheets/rows.ts'
 
-/** Money that came in. */
+/** Money that came in. `day` is a Seoul day, `amount` won above 0. */
 export interface Line {
-  /** A Seoul day. */
   day: string
-  /** `HH:MM` in Seoul, empty where the file has none. */
+  /** `HH:MM` in Seoul; empty if the file has none. */
   time: string
-  /** In won, above 0. */
   amount: number
-  /** What the bank says of who has paid. */
   depositor: string
   memo: string
 }
 
 type Row = (role: ColumnRole) => Cell
 
-/** The lines below `headAt` by those columns; other rows are of money that went out. */
 export const readLines = (
   rows: readonly (readonly Cell[])[],
   layout: { headAt: number; columns: Columns },
 ): ReadRows<Line> => readRows<ColumnRole, Line>(rows, layout, (row) => readRow(row, layout.columns))
 
-/** The line, undefined for money that went out, or why it cannot be read. */
+/** A string says why the row cannot be read; undefined: money that went out. */
 const readRow = (row: Row, columns: Columns): Line | string | undefined => {
   const moment = readDay(row('day'))
   if (moment === undefined) return unreadable('거래일', row('day'))
@@ -45,7 +41,6 @@ const readRow = (row: Row, columns: Columns): Line | string | undefined => {
   return { day: moment.day, time, amount, depositor, memo: memo === depositor ? '' : memo }
 }
 
-/** Won that came in, undefined where money went out, or why it cannot be known. */
 const amountOf = (row: Row, columns: Columns): number | string | undefined =>
   columns.in === undefined ? signedOf(row, columns) : separateOf(row, columns)
 

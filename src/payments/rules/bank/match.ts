@@ -11,8 +11,9 @@ import {
 import type { Line } from '#payments/rules/bank/lines.ts'
 
 /**
- * What becomes of each line, in the lines’ order. Sure is only what names one member and nothing unknown, of whom no
- * other bears the name, at exactly the amount that is awaited, after the order was made; one line for an order.
+ * One proposal per line, in the lines' order. A line is sure only if it names one member and
+ * nothing unknown, no other member bears the name, and the amount is exactly that of orders
+ * already made by that day. An order takes one line only.
  */
 export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => {
   const index = indexNames(books)
@@ -39,7 +40,7 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   return proposals
 }
 
-/** Also with other zeros in front, `주문 0012`. */
+/** Numbers lose their leading zeros: `주문 0012` is order 12. */
 const numbersIn = ({ depositor, memo }: Line): number[] =>
   Array.from(`${depositor} ${memo}`.normalize('NFKC').matchAll(/\d+/g), ([digits]) =>
     Number(digits),
@@ -58,7 +59,7 @@ type ByMember = ReadonlyMap<number, readonly Ordered[]>
 const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Sure | undefined => {
   const [owner] = owners
   if (owner === undefined || owners.size > 1) return undefined
-  // Somebody else’s whole name beside it is a deposit for both, or another’s.
+  // With another member's whole name, the deposit is for both of them or the other one's.
   const outside = namings.some(
     (naming) =>
       naming.person.member_pk !== owner && !namings.some((one) => covers(one, naming, owner)),
@@ -77,7 +78,7 @@ const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Sure | u
   }
 }
 
-/** A shorter name inside the owner’s: `김수` in `김수연`. */
+/** A shorter name inside the owner's: `김수` in `김수연`. */
 const covers = (one: Naming, inner: Naming, owner: number): boolean =>
   one.person.member_pk === owner &&
   one.grade === 'sure' &&
@@ -85,7 +86,6 @@ const covers = (one: Naming, inner: Naming, owner: number): boolean =>
   one.to >= inner.to &&
   one.to - one.from > inner.to - inner.from
 
-/** The one order of that amount, or all of the member’s together. */
 const fitting = (awaited: readonly Ordered[], won: number): readonly Ordered[] | undefined => {
   const exact = awaited.filter(({ amount }) => amount === won)
   const sum = awaited.reduce((all, { amount }) => all + amount, 0)
@@ -99,7 +99,6 @@ const doubtfulOf = (looked: Looked, open: Open, claimed: ReadonlySet<number>): P
   return { kind: 'none', why: looked.namings.length > 0 ? 'nothing owed' : 'stranger' }
 }
 
-/** Whom lines surely mean. */
 export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Set<number> => {
   const index = indexNames(books)
   return new Set(
@@ -110,17 +109,18 @@ export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Se
   )
 }
 
-/** An order that waits, in Seoul days and won. */
+/** An order past its deadline. Seoul days and won. */
 export interface Overdue {
   member_name: string
   ordered_on: string
-  /** The last day on which a deposit counts. */
   due_on: string
-  /** What is missing of it. */
   missing: number
 }
 
-/** Whether what is undecided of a line could be an order's own, which does not end until somebody has looked (ruling 53). */
+/**
+ * The undecided rest of a line may pay the order, which therefore stays open until the office has
+ * looked (ruling 53).
+ */
 export const couldBe = (line: Line, { member_name, ...order }: Overdue): boolean => {
   if (line.day < order.ordered_on || line.day > order.due_on) return false
   const name = keyOf(member_name)

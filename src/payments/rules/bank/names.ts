@@ -2,14 +2,13 @@ import { plain } from '#platform/rules/sheets/cells.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 import type { Books, Person } from '#payments/rules/bank/proposals.ts'
 
-/** A depositor’s or a workplace’s letters and digits alone, without the form of a company. */
 export const keyOf = (text: string): string =>
   plain(text)
     .toLowerCase()
     .replaceAll(/\((?:주|사|재|유)\)|주식회사|사단법인|재단법인/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Banks cut what they say of a depositor after so many letters, or more. */
+/** Banks cut the depositor's text after this many letters or later. */
 const cutAfter = 7
 
 const words = (
@@ -17,7 +16,10 @@ const words = (
   '정회원 학생회원 회원 학생 입금 납부 교수 박사 선생님 연구원 님 년'
 ).split(' ')
 
-/** Whether what stands beside a name is known: words of the thing, a year, the order’s number, the beginning of the workplace. */
+/**
+ * The text next to a name is known if it is a word for the goods, a year, the order's number or
+ * the beginning of the workplace.
+ */
 const isKnown = (rest: string, known: Known, isCut: boolean): boolean => {
   if (rest === '') return true
   const { workplace, numbers } = known
@@ -38,11 +40,10 @@ const isKnown = (rest: string, known: Known, isCut: boolean): boolean => {
   return false
 }
 
-/** How a depositor names a person: `sure` where nothing else stands there, or only what is known of them. */
+/** `sure`: only known text stands next to the name. */
 export interface Naming {
   person: Person
   grade: 'sure' | 'part'
-  /** Where the name stands in the key. */
   from: number
   to: number
 }
@@ -57,22 +58,21 @@ interface Named {
   known: Known
 }
 
-/** A line with all that speaks of whose it is. */
 export interface Looked {
   line: Line
   key: string
-  /** Which may be an order’s. */
   numbers: readonly number[]
   namings: readonly Naming[]
-  /** Members who are meant surely: their name, or another’s name under which they alone have paid. */
+  /** Members who are surely meant, by their name or by a depositor's name used for them alone. */
   owners: ReadonlySet<number>
 }
 
-/** Everybody by name, made once for many lines. */
 export interface NameIndex {
   byName: ReadonlyMap<string, readonly Named[]>
   longest: number
-  /** With what a longer name begins: at the end of a text that was cut, a name may be another one’s beginning. */
+  /**
+   * Beginnings of longer names: in a text that the bank cut, a name at the end may be one of them.
+   */
   beginnings: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ export const indexNames = ({ people, orders }: Pick<Books, 'people' | 'orders'>)
   return { byName, longest, beginnings: new Set(beginnings) }
 }
 
-/** Everybody whose whole name stands in a depositor’s key. A name of one letter is none. */
+/** Everybody whose whole name occurs in the key. A name of one letter does not count. */
 export const namingsIn = (key: string, index: NameIndex): Naming[] => {
   const found: Naming[] = []
   for (let from = 0; from < key.length; from += 1) {
@@ -112,7 +112,6 @@ export const namingsIn = (key: string, index: NameIndex): Naming[] => {
 
 type Span = Pick<Naming, 'from' | 'to'>
 
-/** Whether one name stands inside another, longer one. */
 const holds = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 
@@ -123,13 +122,12 @@ const isSure = (key: string, { from, to }: Span, known: Known, { beginnings }: N
   return isKnown(key.slice(0, from), known, false) && isKnown(key.slice(to), known, isCut)
 }
 
-/** A person’s name and workplace as keys. */
 export interface Keys {
   whole: string
   place: string
 }
 
-/** Whether a text that was cut may have been the workplace with the name behind it: `서울대학교홍길`. */
+/** A cut text may be the workplace and the beginning of the name: `서울대학교홍길`. */
 export const mayBeCut = (key: string, { whole, place }: Keys): boolean => {
   if (key.length < cutAfter) return false
   for (let length = 1; length <= whole.length; length += 1) {
@@ -140,7 +138,6 @@ export const mayBeCut = (key: string, { whole, place }: Keys): boolean => {
   return false
 }
 
-/** Whether two names differ in one letter: a slip of the hand. */
 export const isNear = (one: string, other: string): boolean => {
   if (one.length < 3 || one.length !== other.length) return false
   let slips = 0
@@ -148,5 +145,4 @@ export const isNear = (one: string, other: string): boolean => {
   return slips === 1
 }
 
-/** A person’s name rather than a laboratory’s. */
 export const looksLikePerson = (key: string): boolean => /^[가-힣]{2,4}$/.test(key)

@@ -1,14 +1,12 @@
 /**
- * What a part of a deposit can be (ruling 52): of an order that waited for it, of one that the office entered with it, of
- * one that was paid before the statement was read, another income, or money that goes back.
+ * Kinds of a deposit's part (ruling 52): `order` waited for it, `entry` was recorded with it,
+ * `link` was paid before the statement was read, `income` is other income, `return` goes back.
  */
 export const partKinds = ['order', 'entry', 'link', 'income', 'return'] as const
 export type PartKind = (typeof partKinds)[number]
 
-/** Those that pay an order. */
 export const payingKinds = ['order', 'entry', 'link'] as const satisfies readonly PartKind[]
 
-/** What comes in besides dues and registrations. */
 export const otherIncomes = ['후원금', '광고비', '기부금', '이자', '기타'] as const
 export type OtherIncome = (typeof otherIncomes)[number]
 
@@ -19,6 +17,5 @@ const signs: readonly (readonly [OtherIncome, RegExp])[] = [
   ['후원금', /후원|찬조|협찬/],
 ]
 
-/** What the bank's words say that it is; undefined where they say nothing. */
 export const incomeIn = (words: string): OtherIncome | undefined =>
   signs.find(([, sign]) => sign.test(words))?.[0]

@@ -2,49 +2,42 @@ import type { OtherIncome } from '#payments/rules/bank/parts.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** A member, as a depositor may call them. */
 export interface Person {
   member_pk: number
   name: string
-  /** Empty where there is none. */
   workplace: string
 }
 
-/** An order that a deposit may be for. Amounts in won, days are Seoul days. */
+/** An order that a deposit may pay. Amounts in won, days are Seoul days. */
 export interface Ordered {
   order_pk: number
   member_pk: number
-  /** What is missing of it; of what is paid, what no line of the bank stands for. */
+  /** The amount still missing; for a paid order, the amount that no bank line accounts for. */
   amount: number
-  /** All of it. */
   whole: number
   goods_name: string
   state: 'awaiting_deposit' | 'expired' | 'paid'
   ordered_on: string
-  /** The last day on which a deposit counts (ruling 53); of what is paid, the day of its payment. */
+  /** The last day on which a deposit counts (ruling 53); for a paid order, the day of payment. */
   due_on: string
-  /** That the seat has gone since it ended. */
   isFull?: boolean
 }
 
-/** A year of whose dues a member has neither paid nor ordered anything, in won. */
 export interface OwedYear {
   year: number
   amount: number
 }
 
-/** What the society knows by itself, to find out whose a deposit is. */
 export interface Books {
-  /** Everybody: of two with one name neither is sure, though only one of them has ordered. */
+  /** All members: a name borne by two is never sure, even if only one of them has ordered. */
   people: readonly Person[]
   orders: readonly Ordered[]
-  /** Who has paid for whom under another name: as `keyOf` has it → member_pk. */
+  /** Members by the depositor's name that was used for them (as `keyOf` writes it). */
   learnt: ReadonlyMap<string, readonly number[]>
-  /** Years without an order, oldest first, of members whom lines name. */
+  /** Years owed without an order, oldest first; only of members whom lines name. Won. */
   owed: ReadonlyMap<number, readonly OwedYear[]>
 }
 
-/** What speaks for a candidate, and what against it. */
 export type Reason =
   | { kind: 'name' | 'part' | 'cut' | 'near' | 'namesake' | 'learnt' | 'workplace' | 'number' }
   | { kind: 'amount' | 'several' | 'late' | 'twice' | 'seen' | 'in time' | 'full' }
@@ -52,25 +45,23 @@ export type Reason =
   | { kind: 'more' | 'less'; won: number }
   | { kind: 'early'; day: string }
 
-/** What a line may be. One deposit may be for several orders, or years. */
 export type Candidate = { reasons: Reason[] } & (
   | { kind: 'orders'; order_pks: number[] }
   | { kind: 'dues'; member_pk: number; years: OwedYear[] }
-  /** Paid before, or too late: it goes back. */
+  /** The order was paid before or has ended: the money goes back. */
   | { kind: 'return'; member_pk: number; order_pk: number }
   | { kind: 'income'; income: OtherIncome }
 )
 
-/** Why nothing is proposed. */
 export type NoMatch = 'stranger' | 'nothing owed'
 
-/** What becomes of a line: `sure` ones are confirmed together, `doubtful` ones one by one, the rest wait. */
+/** `sure` lines are confirmed together, `doubtful` ones one by one; the rest waits. */
 export type Proposal =
   | { kind: 'sure'; order_pks: number[]; reasons: Reason[] }
   | { kind: 'doubtful'; candidates: Candidate[] }
   | { kind: 'none'; why: NoMatch }
 
-/** Whether a deposit of that day pays the order: one that has ended only if it was there in time (ruling 53). */
+/** A deposit pays an ended order only if it came in time and the seat is still free (ruling 53). */
 export const counts = ({ state, due_on, isFull }: Ordered, day: string): boolean =>
   state === 'awaiting_deposit' || (state === 'expired' && day <= due_on && isFull !== true)
 
@@ -96,7 +87,6 @@ const words = {
   words: '입금 내용에 기재되어 있습니다',
 } as const
 
-/** As the office reads it. */
 export const reasonWords = (reason: Reason): string => {
   if (reason.kind === 'more') return `납부할 금액보다 ${wonText(reason.won)} 많습니다`
   if (reason.kind === 'less') return `납부할 금액보다 ${wonText(reason.won)} 적습니다`
@@ -109,14 +99,13 @@ export const noMatchWords: Readonly<Record<NoMatch, string>> = {
   'nothing owed': '이 이름의 회원이 있지만 납부할 회비나 입금 대기 주문이 없습니다.',
 }
 
-/** How an amount stands to what is owed. */
 export const amountReason = (won: number, orders: readonly Pick<Ordered, 'amount'>[]): Reason => {
   const owed = orders.reduce((sum, { amount }) => sum + amount, 0)
   if (won === owed) return { kind: orders.length > 1 ? 'several' : 'amount' }
   return won > owed ? { kind: 'more', won: won - owed } : { kind: 'less', won: owed - won }
 }
 
-/** The more, the likelier; what is merely alike comes behind whoever is named, ordered or not. */
+/** A higher weight is likelier. Mere likeness ranks behind being named. */
 const weights: Readonly<Record<Reason['kind'], number>> = {
   name: 60,
   learnt: 55,

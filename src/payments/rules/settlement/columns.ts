@@ -7,13 +7,10 @@ import {
   type LayoutOf,
 } from '#platform/rules/sheets/heads.ts'
 
-/** Which way money went. `cancel`: the file does not say whether the whole (`whole`) or a part (`part`) came back. */
+/** `cancel`: the file does not say whether the whole (`whole`) or a part (`part`) was cancelled. */
 export type CardLineKind = 'approval' | 'cancel' | 'whole' | 'part'
 
-/**
- * What a column of a settlement file can be, as the screen asks for it. `back` is an amount that was cancelled, where that
- * has a column of its own.
- */
+/** `back` is the cancelled amount, if it has its own column. */
 export const settlementNames = {
   day: '거래일(승인일, 취소일)',
   kind: '승인·취소 구분',
@@ -32,7 +29,6 @@ export const settlementRoles = Object.keys(settlementNames) as SettlementRole[]
 
 export type SettlementColumns = ColumnsOf<SettlementRole>
 
-/** Why these columns are not enough to compare lines by; undefined where they are. */
 export const settlementLack = (columns: SettlementColumns): string | undefined => {
   if (columns.day === undefined) return '거래일이 있는 열을 선택해 주세요.'
   if (columns.amount === undefined) return '거래 금액이 있는 열을 선택해 주세요.'
@@ -46,8 +42,8 @@ export const settlementLack = (columns: SettlementColumns): string | undefined =
 }
 
 /**
- * Likely names: nobody has seen MainPay's file yet (docs/payments.md, open questions), and whatever is called otherwise is
- * shown by hand once.
+ * Likely headers. Nobody has seen MainPay's file yet (docs/payments.md, open questions); other
+ * columns are chosen by hand once.
  */
 const names: Readonly<Record<SettlementRole, readonly string[]>> = {
   day: [
@@ -72,7 +68,7 @@ const names: Readonly<Record<SettlementRole, readonly string[]>> = {
   ],
 }
 
-/** Where the supply price has a column, the VAT beside it is the sale's and not the fee's. */
+/** Next to a supply price, a VAT column belongs to the sale, not to the gateway's fee. */
 const ofSale = ['공급가액', '공급가', '과세금액']
 
 const layoutOf = (head: Head): Omit<LayoutOf<SettlementRole>, 'headAt'> | undefined => {
@@ -83,7 +79,6 @@ const layoutOf = (head: Head): Omit<LayoutOf<SettlementRole>, 'headAt'> | undefi
   return says && settlementLack(columns) === undefined ? { whose: '', columns } : undefined
 }
 
-/** The layout of a file whose columns are called so that they can be told; undefined for any other. */
 export const findSettlementLayout = (
   rows: readonly (readonly Cell[])[],
 ): LayoutOf<SettlementRole> | undefined => findHead(rows, layoutOf)

@@ -12,8 +12,8 @@ import { daysBetween } from '#platform/rules/days.ts'
 const order = Object.keys(findingKinds)
 
 /**
- * All differences between the lines of one file and our orders: line by line, and the other way round as far as the file
- * reaches, those first that matter most. Nothing is decided by it; what agrees is not in it.
+ * All differences between a file's lines and our orders in the file's period, the most important
+ * first. It changes nothing.
  */
 export const compare = (
   lines: readonly CardLine[],
@@ -36,7 +36,7 @@ const judge = (charge: Charge, lines: readonly CardLine[], period: Period): Find
   return [...judgeApprovals(charge, approvals, period), ...judgeBacks(charge, cancels, period)]
 }
 
-/** What came and went on one day may be in no file: had only the one of them happened, it would be (docs/decisions/054). */
+/** A charge and its cancellation on one day may be missing from the file (docs/decisions/054). */
 const isUndoneAtOnce = ({ day, amount, backs }: Charge): boolean =>
   wonOf(backs.filter((back) => back.state === 'done' && back.until === day)) === amount
 
@@ -59,7 +59,7 @@ const judgeApprovals = (
   return own.amount === charge.amount ? again : [{ kind: 'amount', line: own, ...found }, ...again]
 }
 
-/** Of an order that nothing may stay charged for: what was approved has to have been cancelled, too (ruling 23). */
+/** An order without a valid payment: every approval needs a cancellation (ruling 23). */
 const judgeUnpaid = (
   charge: Charge,
   approvals: readonly CardLine[],
@@ -72,7 +72,6 @@ const judgeUnpaid = (
   return approvals.map((line) => ({ kind: 'charged', line, charge }))
 }
 
-/** What the gateway cancelled of an order that counts as paid, held against what we gave back. */
 const judgeBacks = (charge: Charge, lines: readonly CardLine[], period: Period): Finding[] => {
   const { pairs, rest, backs } = pairsOf(charge, lines)
   const sum = charge.backs.find(({ isSum }) => isSum)
@@ -98,7 +97,7 @@ const isThen: Fits = (line, back) =>
 const isOpen: Fits = (line, back) => back.state === 'open' && back.amount === line.amount
 const isOnly: Fits = (_line, back) => back.state === 'done'
 
-/** Each line with the refund that it is of: by its number, else by amount and day, its amount, or as the only one left. */
+/** Pairs lines with refunds: by number, by amount and day, by amount, or as the only one left. */
 const pairsOf = (charge: Charge, lines: readonly CardLine[]) => {
   const pairs: (readonly [CardLine, Back])[] = []
   let rest = [...lines]
@@ -126,7 +125,9 @@ const judgePair = (charge: Charge, line: CardLine, back: Back): Finding[] => {
   return differs ? [{ kind: 'part', ...found }] : []
 }
 
-/** Lines that a kept sum of refunds stands for, oldest first; what is over, and what of the sum is left, in won. */
+/**
+ * Spreads a stored sum of refunds over the lines, oldest first; `left` is the unspent rest in won.
+ */
 const fill = (sum: Back, lines: readonly CardLine[]): { over: CardLine[]; left: number } => {
   let left = sum.amount
   const over = lines
@@ -140,9 +141,9 @@ const fill = (sum: Back, lines: readonly CardLine[]): { over: CardLine[]; left: 
 }
 
 /**
- * Finds the order that a line is of: by the number that we gave the payment or its cancellation, else by the gateway's, else
- * by the card's approval number, which is no more than eight digits and so has to fit by the day as well. Undefined where
- * none fits, or more than one does.
+ * Finds the order of a line by our own number, else the gateway's, else the card's approval
+ * number. That one has at most eight digits, so the day has to fit too. Undefined if no order or
+ * more than one fits.
  */
 const whoseLines = (charges: readonly Charge[]) => {
   const by = (name: 'order_no' | 'ref_no') =>
@@ -162,14 +163,14 @@ const whoseLines = (charges: readonly Charge[]) => {
 const single = (charges: readonly Charge[]): Charge | undefined =>
   charges.length === 1 ? charges[0] : undefined
 
-/** An approval is of its day, give or take one about midnight; a cancellation comes no earlier. */
+/** An approval may be a day off because of midnight; a cancellation comes no earlier. */
 const fits = ({ kind, day }: CardLine, charge: Charge): boolean => {
   if (charge.day === '') return true
   const later = daysBetween(charge.day, day)
   return kind === 'approval' ? Math.abs(later) <= 1 : later >= -1
 }
 
-/** The same for two that differ only by the zeros in front, which a spreadsheet loses. */
+/** Ignores leading zeros, which a spreadsheet loses. */
 const keyOfNumber = (text: string): string => text.toUpperCase().replace(/^0+/, '')
 
 const indexOf = (charges: readonly Charge[], numbersOf: (charge: Charge) => string[]) => {

@@ -1,29 +1,28 @@
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
 
-/** Money that we gave back, or have asked for. Amounts in won, days are Seoul days. */
+/** A refund made or asked for. Amounts in won, days are Seoul days. */
 export interface Back {
   amount: number
-  /** From when it was asked for until it was done: the gateway's day is one of them. */
+  /**
+   * The refund was asked for on `day` and done on `until`; the gateway's day is one of these days.
+   */
   day: string
   until: string
-  /** `open`: the gateway's answer is not known. */
+  /** `open`: the gateway's answer is unknown. */
   state: 'done' | 'open' | 'refused'
-  /** Empty where they are not kept. */
+  /** Empty if they are not stored. */
   order_no: string
   ref_no: string
-  /** Whether it may stand for several, of a member who has withdrawn (ruling 42). */
+  /** It may be the sum of several refunds of a withdrawn member (ruling 42). */
   isSum: boolean
 }
 
-/** An order of ours that a card was charged for, or may have been. */
 export interface Charge {
   order_pk: number
   goods_name: string
-  /** What was charged, or would have been. */
   amount: number
-  /** `open`: nobody knows whether the card was charged. `none`: nothing may stay charged. */
+  /** `open`: unknown whether the card was charged. `none`: nothing may stay charged. */
   status: 'paid' | 'open' | 'none'
-  /** Of the approval; empty where there was none. */
   day: string
   order_no: string
   ref_no: string
@@ -31,7 +30,7 @@ export interface Charge {
   backs: readonly Back[]
 }
 
-/** What a comparison can find, with the name that the screen has for it: what may be a member's loss first. */
+/** Findings with their Korean titles, those that may cost a member money first. */
 export const findingKinds = {
   charged: '결제사에만 있는 승인',
   again: '두 번 승인된 주문',
@@ -46,26 +45,22 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds
 
-/** A difference between the gateway's books and ours. Amounts in won. */
+/** Amounts in won. */
 export interface Finding {
   kind: FindingKind
-  /** The gateway's line; undefined where it has none. */
   line?: CardLine | undefined
-  /** Our order; undefined where none is known. */
   charge?: Charge
-  /** Which of its refunds, where it is about one. */
   back?: Back
-  /** What we have instead of the line's amount, or miss in the file. */
+  /** Our amount instead of the line's, or the amount missing from the file. */
   ours?: number
 }
 
-/** The days that a file reaches, both ends included; Seoul days. */
+/** Seoul days, both included. */
 export interface Period {
   from: string
   to: string
 }
 
-/** Whether all days from the one to the other lie in the period. */
 export const isWithin = ({ from, to }: Period, day: string, until = day): boolean =>
   from <= day && until <= to
 
@@ -74,7 +69,7 @@ const counted = (some: readonly { amount: number }[]) => ({
   won: some.reduce((sum, { amount }) => sum + amount, 0),
 })
 
-/** Of the gateway's lines: what it approved, cancelled, kept and pays out, in won; `unsettled` have no day of settlement yet. */
+/** Sums of a file in won; lines `unsettled` have no settlement day yet. */
 export const gatewaySums = (lines: readonly CardLine[]) => {
   const wonOf = (name: 'fee' | 'vat' | 'settled'): number =>
     lines.reduce((sum, line) => sum + (line[name] ?? 0), 0)
@@ -88,14 +83,12 @@ export const gatewaySums = (lines: readonly CardLine[]) => {
   }
 }
 
-/** What the bank should show: the sums of each day of settlement, oldest first. */
 export const payoutsOf = (lines: readonly CardLine[]) =>
   [...Map.groupBy(lines, ({ settle_day }) => settle_day)]
     .filter(([day]) => day !== '')
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, own]) => ({ day, ...gatewaySums(own) }))
 
-/** Of our own books: what was paid by card, and what went back, on the days that a file reaches. */
 export const ownSums = (charges: readonly Charge[], period: Period) => {
   const paid = charges.filter(({ status }) => status === 'paid')
   const backs = paid.flatMap((charge) => charge.backs.filter(({ state }) => state === 'done'))

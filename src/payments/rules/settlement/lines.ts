@@ -6,21 +6,22 @@ import type {
 import { type Cell, isBlank, plain, readDay, readWon } from '#platform/rules/sheets/cells.ts'
 import { type ReadRows, readRows, unreadable } from '#platform/rules/sheets/rows.ts'
 
-/** A row's cell in the column of that role; empty where there is none. */
 type Row = (role: SettlementRole) => Cell
 
-/** In whole won. */
+/** Whole won. `amount` is above 0 in either direction. */
 interface Amounts {
   kind: CardLineKind
-  /** Above 0, whatever way the money went. */
   amount: number
-  /** Signed, so that sums of them are what the gateway pays: a cancellation's are below 0. Null where the file is silent. */
+  /**
+   * Signed: a cancellation's values are negative, so their sums are the gateway's payout. Null if
+   * the file has none.
+   */
   fee: number | null
   vat: number | null
   settled: number | null
 }
 
-/** What the gateway says it approved or cancelled. Days are Seoul days. */
+/** An approval or cancellation by the gateway. Days are Seoul days. */
 export interface CardLine extends Amounts {
   day: string
   order_no: string
@@ -29,13 +30,12 @@ export interface CardLine extends Amounts {
   settle_day: string
 }
 
-/** The first day that may still be kept, and the last that can have been; Seoul days. */
+/** Seoul days. `oldest` is the first day whose payments may still be kept. */
 export interface Days {
   oldest: string
   today: string
 }
 
-/** The lines below `headAt` by those columns; other rows are of attempts that were refused. */
 export const readSettlementLines = (
   rows: readonly (readonly Cell[])[],
   layout: { headAt: number; columns: SettlementColumns },
@@ -43,7 +43,7 @@ export const readSettlementLines = (
 ): ReadRows<CardLine> =>
   readRows<SettlementRole, CardLine>(rows, layout, (row) => readRow(row, layout.columns, days))
 
-/** The line, undefined for an attempt that was refused, or why it cannot be read. */
+/** A string says why the row cannot be read; undefined: a refused attempt. */
 const readRow = (
   row: Row,
   columns: SettlementColumns,
@@ -68,7 +68,6 @@ const readRow = (
   return { day, ...numbers, ...amounts, settle_day }
 }
 
-/** What words of the column mean; undefined for any others. A refused attempt moved no money. */
 const kindOf = (words: string): CardLineKind | 'refused' | undefined => {
   if (/거절|실패|오류/.test(words)) return 'refused'
   if (/부분/.test(words)) return /취소|환불/.test(words) ? 'part' : undefined
@@ -83,7 +82,7 @@ const numbersOf = (row: Row): Record<keyof typeof numberNames, string> | string 
   const found = { order_no: '', ref_no: '', approval_no: '' }
   for (const [role, name] of Object.entries(numberNames) as [keyof typeof found, string][]) {
     const number = readNumber(row(role))
-    // Not named with what stands there: it may be a card’s number.
+    // The cell's text is not quoted: it may be a card number.
     if (number === undefined) return `${name} 칸에 번호가 아닌 값이 있습니다.`
     found[role] = number
   }
@@ -91,12 +90,13 @@ const numbersOf = (row: Row): Record<keyof typeof numberNames, string> | string 
   return none ? '주문번호, 거래번호, 승인번호가 모두 비어 있습니다.' : found
 }
 
-/** As long as the gateway's longest number (docs/payments.md: `mbrRefNo` has 20). */
+/** At least as long as the gateway's longest number (docs/payments.md: `mbrRefNo` has 20). */
 const number = /^[A-Z0-9-]{1,40}$/
 
 /**
- * A number of the gateway's as it is kept: in capitals, without what a spreadsheet puts around it to keep its zeros. Empty
- * where there is none; undefined where it cannot be one, or may be a card's (which nobody may keep).
+ * A gateway number in capitals, without the marks that keep a spreadsheet from dropping zeros.
+ * Empty if there is none; undefined if it cannot be one or may be a card number, which nobody may
+ * store.
  */
 export const readNumber = (cell: Cell): string | undefined => {
   if (isBlank(cell)) return ''
@@ -104,7 +104,7 @@ export const readNumber = (cell: Cell): string | undefined => {
   return number.test(found) && !mayBeCard(found) ? found : undefined
 }
 
-/** By length and check digit (ISO/IEC 7812); the gateway's own all-digit numbers are shorter. */
+/** By length and check digit (ISO/IEC 7812). The gateway's own numeric ids are shorter. */
 export const mayBeCard = (text: string): boolean => {
   const digits = text.replaceAll('-', '')
   if (!/^\d{13,19}$/.test(digits)) return false
@@ -117,7 +117,6 @@ export const mayBeCard = (text: string): boolean => {
 
 const doubled = (digit: number): number => (digit * 2 > 9 ? digit * 2 - 9 : digit * 2)
 
-/** The amounts of a row, or why they cannot be read. `none`: the file has no column that says which way it went. */
 const amountsOf = (row: Row, said: CardLineKind | 'none'): Amounts | string => {
   const went = wentOf(row, said)
   if (typeof went === 'string') return went
@@ -132,7 +131,6 @@ const amountsOf = (row: Row, said: CardLineKind | 'none'): Amounts | string => {
   return { kind, amount: Math.abs(won), ...signed }
 }
 
-/** Which way how much went, signed as the file has it. */
 const wentOf = (
   row: Row,
   said: CardLineKind | 'none',
@@ -169,8 +167,8 @@ const partsOf = (row: Row): Parts | string => {
 }
 
 /**
- * Whether a cancellation's amounts stand there without a sign: it takes from what is paid out, so a settled amount above 0,
- * or an amount above 0 where nothing is settled, has none.
+ * A cancellation lowers the payout. A settled amount above 0, or an amount above 0 without one,
+ * therefore lacks its sign.
  */
 const isUnsigned = (won: number, settled: number | null): boolean =>
   settled === null || settled === 0 ? won > 0 : settled > 0

@@ -3,7 +3,6 @@ import type { Finding, FindingKind } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** What was found, what it means and what to do, as the screen says it. */
 export interface Saying {
   happened: string
   meaning: string
@@ -17,7 +16,7 @@ const kindWords = {
   part: '부분 취소',
 } as const
 
-/** `11.20 승인 80,000원(승인번호 12345678)`, with no more than the file has. */
+/** `11.20 승인 80,000원(승인번호 12345678)`, as far as the file says. */
 const lineWords = ({ day, kind, amount, ...line }: CardLine): string => {
   const numbers = { 승인번호: line.approval_no, 거래번호: line.ref_no, 주문번호: line.order_no }
   const named = Object.entries(numbers).find(([, number]) => number !== '')
@@ -33,7 +32,6 @@ const approvalOf = (charge: Finding['charge']): string =>
 
 type Telling = Omit<Saying, 'happened'> & { happened?: (finding: Finding) => string }
 
-/** What is said of each; what happened is the gateway's line where nothing else is. */
 const tellings: Readonly<Record<FindingKind, Telling>> = {
   amount: {
     happened: (finding) =>

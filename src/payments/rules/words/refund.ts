@@ -2,13 +2,12 @@ import type { RefundDay } from '#conference/rules/conferences.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { numberToHangul } from 'es-hangul'
 
-/** What is said of an annual fee, to members and to the office alike (bylaws, article 8). */
+/** The refund rule of annual fees (bylaws, article 8). */
 export const duesRule = {
   kept: '납부하신 연회비는 환불되지 않습니다.',
   but: '다만, 중복 납부나 초과 납부 등 착오로 납부하신 금액은 환불해 드립니다.',
 }
 
-/** `전액을`, `50%를`. */
 export const refundShare = (percent: number): string =>
   percent === 100 ? '전액을' : `${percent}%를`
 
@@ -22,6 +21,6 @@ export const refundDaysWords = (days: readonly RefundDay[]): string => {
   return `${parts.join(', ')} 환불해 드립니다.`
 }
 
-/** An amount in words as receipts have it: `금 팔만 원정`. `won` is a whole number, 0 or more. */
+/** `금 팔만 원정`, as receipts have it. `won` is a whole number, 0 or more. */
 export const koreanAmount = (won: number): string =>
   `금 ${numberToHangul(won, { spacing: true })} 원정`

@@ -21,20 +21,19 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Gives parts of a line their places. Throws `notFound`, `changedMeanwhile` where something else is left of it than
- * somebody saw, and `invalid` with the part's field that is in the way.
+ * Throws `notFound`; `changedMeanwhile` if the undecided rest differs from what the office saw;
+ * `invalid` at the field of the part at fault.
  */
 export const allotLine: Serves<typeof calls.allotLine> = (context, staff, allot) =>
   context.db.transaction().execute((transaction) => allotIn(context, transaction, staff, allot))
 
-/** The same within a transaction. */
 export const allotIn = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
   { line_pk, left, parts, learn }: Parameters<typeof allotLine>[2],
 ) => {
-  // As whoever withdraws holds them.
+  // A withdrawal locks the same rows first.
   await lockMembers(transaction, parts.flatMap(memberIn))
   const line = await store.lockLine(transaction, line_pk)
   if (line === undefined) throw new AppError('notFound')
@@ -55,7 +54,7 @@ export const allotIn = async (
 const memberIn = (part: PartInput): number[] =>
   'member_pk' in part && part.member_pk !== null ? [part.member_pk] : []
 
-/** Holds the goods; fees come before what asks for them. */
+/** Locks the goods. Fees come first, since other goods may require them. */
 const inOrder = async (transaction: Transaction, parts: readonly PartInput[]) => {
   const placed = []
   for (const [at, part] of parts.entries())
@@ -70,7 +69,6 @@ const keyOfPart = async (transaction: Transaction, part: PartInput): Promise<str
   return (await findOrder(transaction, part.order_pk))?.goods_key ?? ''
 }
 
-/** What is wrong with a part stands at that part’s field. */
 const atPart = async (at: number, act: () => Promise<unknown>): Promise<void> => {
   try {
     await act()
@@ -153,7 +151,7 @@ const place = async (
 const seenIn = ({ line_pk, day }: store.BankLine): string =>
   `${plainDay(day)} 은행 입금 ${line_pk}번`
 
-/** No later than now: a bank’s clock may be ahead. */
+/** Never later than now: a bank's clock may be ahead. */
 const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => {
   const start = dayStart(day).getTime()
   const [hours = '0', minutes = '0'] = time.split(':')
@@ -161,7 +159,6 @@ const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => 
   return new Date(Math.min(moment, clock.now().getTime())).toISOString()
 }
 
-/** Answers to which member it goes back, if to any. */
 const owe = async (
   context: Context,
   transaction: Transaction,
@@ -195,7 +192,7 @@ const note = (
   return record(context, transaction, staff, { ...about, after: { kind, amount } })
 }
 
-/** Whoever’s name is not in it has paid for the members whom the line went to. */
+/** Remembers a depositor's name for the line's members, unless it contains their own. */
 const remember = async (
   transaction: Transaction,
   { line_pk, depositor }: store.BankLine,

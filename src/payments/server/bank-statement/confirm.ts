@@ -9,8 +9,8 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 
 /**
- * Confirms lines that are sure, each in a transaction of its own, so that whoever was interrupted goes on with the rest. What
- * is not sure any more, or was taken by somebody else meanwhile, is left and named.
+ * Confirms each line in its own transaction, so that an interrupted call can be repeated. Lines
+ * that are no longer sure or were taken meanwhile are left out and returned.
  */
 export const confirmLines: Serves<typeof calls.confirmLines> = async (
   context,
@@ -50,7 +50,7 @@ const confirmOne = async (
     await allotLine(context, staff, { line_pk, left, parts, learn: false })
     return true
   } catch (error) {
-    // Somebody else was quicker, or the order has ended: the line stays where it was.
+    // Somebody else was quicker, or the order has ended: the line stays as it was.
     if (error instanceof AppError) return false
     throw error
   }

@@ -5,7 +5,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
-/** What of a member's stands on bank statements, oldest first, for what they may see (개인정보 보호법 제35조). */
+/** A member's bank lines, oldest first, for the right of access (개인정보 보호법 제35조). */
 export const depositsOf = async ({ db }: Context, member_pk: number) => {
   const parts = await findPartsOfMember(db, member_pk)
   const names = await db
@@ -32,7 +32,10 @@ export const depositsOf = async ({ db }: Context, member_pk: number) => {
   }
 }
 
-/** Forgets what a bank said of a member who leaves, before their orders go: day and amount stay, of nobody (ruling 42). */
+/**
+ * Erases what the bank said of a leaving member; day and amount stay (ruling 42). Runs before the
+ * orders are deleted.
+ */
 export const forgetDepositsOf = async (
   transaction: Transaction,
   member_pk: number,
@@ -47,8 +50,8 @@ export const forgetDepositsOf = async (
 }
 
 /**
- * Destroys lines of before that moment, and the words of those whose member has gone by other means than a withdrawal.
- * Answers how many lines it were that went.
+ * Destroys lines older than `before`, and the texts of members deleted without a withdrawal.
+ * Returns the number of lines.
  */
 export const destroyPastDeposits = async (
   transaction: Transaction,

@@ -19,19 +19,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** How many lines are looked at together, and how many of those decided are shown. */
 const mostWaiting = 2000
 const mostDecided = 50
 
-/** A year: a deposit for an order that ended earlier is found by hand. */
+/** A year in ms. Deposits for orders that ended earlier are matched by hand. */
 const lookedBack = 365 * 86_400_000
 
-/** What waits, each with what becomes of it, and all orders by number. */
 export const proposals = async (context: Context) => {
   const { db, clock } = context
   const since = new Date(clock.now().getTime() - lookedBack).toISOString()
   const waiting = await store.findWaiting(db, mostWaiting)
-  // What was decided of a line in part is said by its parts: the rest is looked at as a deposit of its own.
+  // The undecided rest of a line is matched like a deposit of its own.
   const lines = waiting.map((line) => ({ ...line, amount: line.left }))
   const open = await store.findOpen(db, since)
   const learnt = Map.groupBy(await store.findLearnt(db), ({ payer_key }) => payer_key)
@@ -56,7 +54,7 @@ export const proposals = async (context: Context) => {
   }
 }
 
-/** An order that has ended is meant no more once its member has another one for the same. */
+/** An ended order no longer counts once its member has another for the same good. */
 const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => {
   const live = new Set(
     open.filter(({ state }) => state !== 'expired').map((order) => ownerKey(order)),
@@ -66,7 +64,7 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
     const { member_pk, state, pay_method, amount } = order
     if (member_pk === null || !isOpen(state)) continue
     if (state === 'expired' && live.has(ownerKey(order))) continue
-    // A card’s payment has its own proof.
+    // A card payment has its own proof.
     const missing = pay_method === 'account' ? amount - Number(order.received) : 0
     const due = state === 'paid' ? seoulDay(new Date(order.paid_at ?? order.created_at)) : null
     ordered.push({
@@ -116,7 +114,6 @@ const lineOf = (line: store.BankLine): StatementLine => ({
   by_hand: store.isByHand(line),
 })
 
-/** What waits and what was decided last. Leaves a row of the log: depositors are people. */
 export const listStatement = async (
   context: Context,
   staff: Staff,

@@ -5,12 +5,11 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
-/** More than are ever undecided. */
 const mostLines = 10_000
 
 /**
- * Orders whose time for a deposit is over, each with the undecided lines that could be its own and with what has come. One
- * that has either goes on until the office has decided (rulings 52 and 53).
+ * Orders past their deposit deadline. One with a possible line or a part received stays open until
+ * the office decides (rulings 52 and 53).
  */
 export const overdueDeposits = async (
   { clock, db: own }: Context,

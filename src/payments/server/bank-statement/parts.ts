@@ -3,7 +3,6 @@ import type { FoundPart } from '#payments/server/orders/parts.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** Parts as the screens have them. */
 export const viewsOf = ({ clock }: Pick<Context, 'clock'>, parts: readonly FoundPart[]): Part[] => {
   const today = seoulDay(clock.now())
   return parts.map((part) => viewOf(part, today))
@@ -29,7 +28,6 @@ const viewOf = (part: FoundPart, today: string): Part => ({
   fixed: fixedIn(part),
 })
 
-/** What became of a part, in Korean. */
 export const wordsOf = ({
   kind,
   income,

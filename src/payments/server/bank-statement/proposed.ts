@@ -6,16 +6,14 @@ import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Known {
-  /** In won. */
+  /** Won. */
   left: number
   orders: ReadonlyMap<number, StatementOrder>
-  /** Every member's. */
   names: ReadonlyMap<number, string>
 }
 
 type Made = Omit<Proposed, 'reasons'>
 
-/** A candidate as the screen has it: what would be sent for it. */
 export const proposedOf = (candidate: Candidate, known: Known): Proposed => ({
   ...made(candidate, known),
   reasons: candidate.reasons.map(reasonWords),
@@ -61,7 +59,7 @@ const ofOrders = (
   return {
     title: extra_seat ? `좌석을 추가해 납부 확인: ${title}` : title,
     parts: [...parts, ...surplus(rest, first?.member_name, first)],
-    // What is another’s by its name is looked at first.
+    // The office looks first if the line names another member.
     ready: owed === left && !reasons.some(({ kind }) => kind === 'other'),
   }
 }

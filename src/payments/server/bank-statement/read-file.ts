@@ -1,4 +1,4 @@
-// What the reader runs for a bank's file (platform/server/reader.ts).
+// Runs in the reader for a bank's file (platform/server/reader.ts).
 import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
 import { type Line, readLines } from '#payments/rules/bank/lines.ts'
 import type { ReadRows } from '#platform/rules/sheets/rows.ts'

@@ -11,8 +11,8 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Writes down that a part of a deposit went back on that Seoul day; its member is told. Throws `notFound`, `invalid` for a
- * day to come, and `changedMeanwhile` where it went back already.
+ * `returned_on` is a Seoul day. Mails the member. Throws `notFound`, `invalid` for a future day,
+ * and `changedMeanwhile` if the money went back already.
  */
 export const completeReturn: Serves<typeof calls.completeReturn> = (
   context,
@@ -25,7 +25,7 @@ export const completeReturn: Serves<typeof calls.completeReturn> = (
     if (returned_on > seoulDay(context.clock.now())) {
       throw unfit('returned_on', '오늘까지의 날짜를 선택해 주세요.')
     }
-    // Whoever takes it back at this moment holds the line.
+    // An undo of the line holds the same lock.
     await lockLine(transaction, part.line_pk)
     const isMine = await setReturned(transaction, part_pk, returned_on)
     if (!isMine) throw new AppError('changedMeanwhile')

@@ -10,11 +10,10 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 export type BankLine = Selectable<Tables['bank_line']>
 
-/** A line with the hashes that it is known again by. */
 export interface Marked extends Line {
   fingerprint: string
   day_key: string
-  /** The how manieth of its fingerprint in its file, from 1. */
+  /** Counts lines of one fingerprint within a file, from 1. */
   occurrence: number
 }
 
@@ -30,7 +29,7 @@ export const findKnown = (db: Transaction, dayKeys: readonly string[]) =>
       .execute(),
   )
 
-/** False where another file has brought the same line meanwhile. */
+/** False if another file brought the same line meanwhile. */
 export const insertLine = (transaction: Transaction, line: Marked): Promise<boolean> =>
   isChanged(
     transaction
@@ -41,13 +40,12 @@ export const insertLine = (transaction: Transaction, line: Marked): Promise<bool
 
 const handMark = 'hand '
 
-/** What marks a line as written down by hand, so that the bank's own takes its place. */
+/** Marks a line as manual, so that the bank's own line can replace it. */
 export const markByHand = (line: Marked): Marked => ({
   ...line,
   fingerprint: `${handMark}${line.day_key}`,
 })
 
-/** Whether the office wrote it down and no file has had it since. */
 export const isByHand = ({ fingerprint }: Pick<BankLine, 'fingerprint'>): boolean =>
   fingerprint.startsWith(handMark)
 
@@ -65,7 +63,6 @@ export const setTime = (
     .where('line_pk', '=', line_pk)
     .execute()
 
-/** Keeps a line as it is until the transaction ends; undefined where there is none. */
 export const lockLine = (
   transaction: Transaction,
   line_pk: number,
@@ -77,7 +74,6 @@ export const lockLine = (
     .returningAll()
     .executeTakeFirst()
 
-/** What parts of a line come to, in won. */
 const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
   eb
     .selectFrom('bank_part')
@@ -85,7 +81,7 @@ const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
     .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk')
     .as('allotted')
 
-/** What of a line is undecided, in won (ruling 52). */
+/** The undecided amount in won (ruling 52). */
 export const leftOf = async (db: Database, { line_pk, amount }: BankLine): Promise<number> => {
   const { allotted: won } = await db
     .selectFrom('bank_line')
@@ -95,7 +91,6 @@ export const leftOf = async (db: Database, { line_pk, amount }: BankLine): Promi
   return amount - Number(won)
 }
 
-/** Notes that parts of a line were decided, or taken back: it waits until all of it has a place. */
 export const noteDecided = async (
   transaction: Transaction,
   line: BankLine,
@@ -109,7 +104,6 @@ export const noteDecided = async (
     .execute()
 }
 
-/** Lines of which something is undecided, with what, oldest first. */
 export const findWaiting = async (db: Database, most: number) => {
   const lines = await db
     .selectFrom('bank_line')
@@ -126,7 +120,6 @@ export const findWaiting = async (db: Database, most: number) => {
 
 export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** Of which all is decided, newest first; or the one that is named. */
 export const findDecided = (db: Database, most: number, line_pk?: number) =>
   db
     .selectFrom('bank_line')
@@ -140,7 +133,7 @@ export const findDecided = (db: Database, most: number, line_pk?: number) =>
 
 export type BankOrder = Awaited<ReturnType<typeof findOpen>>[number]
 
-/** Orders that a deposit may be for: those that wait, and those that ended or were paid since that moment. */
+/** Orders that await a deposit, and those that ended or were paid since `since`. */
 export const findOpen = (db: Database, since: string) =>
   db
     .selectFrom('payment_order')
@@ -160,7 +153,6 @@ export const findOpen = (db: Database, since: string) =>
     .orderBy('payment_order.order_pk')
     .execute()
 
-/** Everybody who may have paid, as the matching rules know them. */
 export const findPeople = (db: Database) =>
   db
     .selectFrom('member')
@@ -191,7 +183,6 @@ export const unlearn = (transaction: Transaction, payer_key: string, member_pk: 
 export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string =>
   seoulDay(new Date(created_at))
 
-/** Oldest first, without those that pay orders. */
 export const findSeen = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bank_line')

@@ -17,8 +17,8 @@ import { record } from '#staff/server/staff-log/service.ts'
 import { createHmac } from 'node:crypto'
 
 /**
- * Marks the lines of one file. The hashes have a key, so that no name can be tried out against them. The balance and the
- * seconds are left out, which not every file of a bank has.
+ * Fingerprints are keyed hashes, so that nobody can test names against them. Balance and seconds
+ * are left out, as not every file of a bank has them.
  */
 export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Line[]): Marked[] => {
   const hash = (...parts: readonly (string | number)[]): string =>
@@ -36,9 +36,9 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Line[]):
 }
 
 /**
- * What a file adds to what is known: lines of its own, and times for lines that had none. Of two files that name one deposit it
- * counts once; of one that names two alike there are two. A line without a time is any of its day: it counts only as far as there
- * are more of them than are known. A line by hand is the first alike one.
+ * Finds the file's new lines, and times for lines known without one. A deposit in two files counts
+ * once; two alike in one file count twice. A line without a time matches any known one of its day,
+ * and a manual line the first alike one.
  */
 export const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
   const there = new Set(known.map(idOf))
@@ -67,8 +67,8 @@ export const additionTo = (known: readonly Known[], lines: readonly Marked[]) =>
 }
 
 /**
- * Writes down money that no file of the bank has, and at once that it goes back, where it came for an order. Throws
- * `invalid` for a day to come and for what is known already, and `notFound`.
+ * Records money that no bank file holds and, if it came for an order, that it goes back. Throws
+ * `notFound`, and `invalid` for a future day or a known line.
  */
 export const addLine: Serves<typeof calls.addLine> = (
   context,
@@ -109,9 +109,8 @@ const idOf = ({ fingerprint, occurrence }: Pick<Known, 'fingerprint' | 'occurren
   `${fingerprint} ${occurrence}`
 
 /**
- * Takes in what came in by a bank's file, each line once whatever files it stands in, and leaves a row of the log. Asks for
- * the columns where neither the bank nor such a file is known. Throws `invalid` and takes in nothing where one line cannot
- * be read, and `tooLarge`.
+ * Imports each line once, however many files hold it. Asks for the columns of an unknown layout.
+ * Throws `tooLarge`, and `invalid` if any line is unreadable: nothing is imported then.
  */
 export const readStatement: Serves<typeof calls.readStatement> = async (context, staff, asked) => {
   const sheet = await openSheet<ReadRows<Line>>(
@@ -132,7 +131,6 @@ export const readStatement: Serves<typeof calls.readStatement> = async (context,
 
 const nothing = '읽을 수 없는 행이 있어 등록하지 않았습니다.'
 
-/** Answers how many lines are new. */
 const takeIn = (context: Context, staff: Staff, { read, shown }: ReadSheet<ReadRows<Line>>) =>
   context.db.transaction().execute(async (transaction) => {
     const all = marked(context, read.lines)

@@ -13,7 +13,10 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Takes back what was decided of a line, or of one part of it: it waits again; one by hand goes once nothing is. Throws `invalid` where only a refund helps. */
+/**
+ * The line waits again; a manual line without parts is deleted. Throws `notFound`,
+ * `changedMeanwhile`, and `invalid` if only a refund helps.
+ */
 export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_pk, part_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const line = await store.lockLine(transaction, line_pk)
@@ -37,7 +40,6 @@ export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_p
     return { line_pk }
   })
 
-/** With their orders, whose goods are held. */
 const ordered = async (transaction: Transaction, parts: readonly FoundPart[]) => {
   const found = []
   for (const part of parts) {
@@ -79,7 +81,6 @@ const takeBack = async (
   if (refusal !== undefined) throw refuse(undoWords[refusal])
 }
 
-/** That a part was taken back by which no order stands. */
 const noteTaken = async (
   context: Context,
   transaction: Transaction,
@@ -99,7 +100,6 @@ const noteTaken = async (
   })
 }
 
-/** What was learnt of a decision that was wrong is forgotten with it. */
 const forgetPayer = async (
   transaction: Transaction,
   { depositor }: store.BankLine,

@@ -24,8 +24,8 @@ import type { z } from 'zod'
 const callbackPath = `/api${approvalCallback.path}`
 
 /**
- * Opens a card payment: an order of ours, then a session at the gateway. Nothing is charged. Throws what `placeOrder`
- * throws, and `gatewayDown` where no session could be opened; then the order is closed.
+ * Places an order and opens a gateway session; nothing is charged. Throws what `placeOrder`
+ * throws, and `gatewayDown`, which closes the order.
  */
 export const readyCard = async (
   context: Context,
@@ -80,12 +80,11 @@ const openSession = async (
   }
 }
 
-/** What the gateway's page hands over with the shopper. */
 type Returned = z.output<typeof approvalCallback.input>
 
 /**
- * Approves the payment of a shopper who came back, once however often it is asked, and answers how it stands then;
- * undefined for a session that is not ours. Nothing of the address is believed but that it names a session (ruling 23).
+ * Approves once, however often it is called; undefined for an unknown session. Takes only the
+ * session from the address, which the shopper could forge (ruling 23).
  */
 export const approve = async (
   context: Context,
@@ -93,7 +92,7 @@ export const approve = async (
 ): Promise<OrderedAttempt | undefined> => {
   const attempt = await findAttemptByAid(context.db, returned.aid)
   if (attempt === undefined) return undefined
-  // Of somebody who has withdrawn meanwhile nothing is charged any more.
+  // Nothing is charged to a member who has withdrawn meanwhile.
   const mayClaim = returned.authToken !== '' && attempt.member_pk !== null
   if (mayClaim && (await claim(context, attempt, returned))) {
     await conclude(context, attempt.order_pk)
@@ -101,7 +100,6 @@ export const approve = async (
   return outcomeOf(context, attempt.order_pk)
 }
 
-/** Of all who come back with a session, one goes on to the gateway. */
 const claim = (context: Context, { order_pk }: OrderedAttempt, { authToken, payType }: Returned) =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
@@ -113,7 +111,6 @@ const claim = (context: Context, { order_pk }: OrderedAttempt, { authToken, payT
 
 const pause = 200
 
-/** The attempt once it is decided; who came second waits for who came first. */
 const outcomeOf = async (context: Context, order_pk: number) => {
   for (let waited = 0; ; waited += pause) {
     const attempt = await findAttempt(context.db, order_pk)
@@ -123,7 +120,7 @@ const outcomeOf = async (context: Context, order_pk: number) => {
 }
 
 /**
- * The shopper gave up at the gateway's page: where nothing was sent yet, nothing will be. An awaited deposit is untouched
+ * The shopper gave up at the gateway: nothing will be sent for approval. An awaited deposit stays
  * (ruling 39).
  */
 export const closeCard = async (

@@ -25,16 +25,16 @@ import type { Approval, Charge } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
 /**
- * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, a
- * charge of another amount, and one for what a deposit has paid meanwhile, is reversed at once where that is possible,
- * else by the job (rulings 23 and 39).
+ * Sends the approval of an `approving` order and records the outcome. A lost answer, a wrong
+ * amount, or a charge for a good that a deposit has paid is reversed, now or by the job (rulings
+ * 23 and 39).
  */
 export const conclude = async (context: Context, order_pk: number): Promise<void> => {
   const attempt = await findAttempt(context.db, order_pk)
   if (attempt === undefined) throw new Error(`Order ${order_pk} has no card attempt`)
   const approval = await context.gateway.approve(attemptOf(attempt))
   const event = await context.db.transaction().execute(async (transaction) => {
-    // Whoever confirms a deposit for the same good waits, or is waited for.
+    // Confirming a deposit for the same good takes the same lock.
     await lockGood(transaction, attempt.goods_key)
     const paid = await findPaid(transaction, attempt)
     const what = paid === undefined ? eventOf(approval, attempt.amount) : unwanted(approval)
@@ -51,14 +51,12 @@ const eventOf = (approval: Approval, amount: number): OrderEvent => {
   return approval.kind === 'approved' && approval.charge.amount === amount ? 'charge' : 'lose'
 }
 
-/** Where the good is paid already, nothing more may be charged for it. */
+/** The good is paid already, so a charge has to be reversed. */
 const unwanted = ({ kind }: Approval): OrderEvent => (kind === 'declined' ? 'decline' : 'lose')
 
-/** What was paid for the same good while the gateway was asked: a deposit that staff confirmed. */
 const findPaid = async (transaction: Transaction, { member_pk, goods_key }: OrderedAttempt) =>
   member_pk === null ? undefined : (await findPaymentStatus(transaction, member_pk, goods_key)).paid
 
-/** So that who looks at the deposit sees the card as well. */
 const noteDouble = (
   context: Context,
   transaction: Transaction,
@@ -69,7 +67,7 @@ const noteDouble = (
   return noteOrder(transaction, paid, entryOf(context, 'gateway', detail))
 }
 
-/** False where the job has given the approval up meanwhile: then what was charged is known, and the job reverses it. */
+/** False if the job has given the approval up: it then reverses what was charged. */
 const record = async (
   context: Context,
   transaction: Transaction,
@@ -113,8 +111,8 @@ const detailOf = (approval: Approval): string => {
 type Finding = { reversed: boolean; detail: string }
 
 /**
- * Tries once to make sure that an order of which the outcome is unknown is not charged any more. Then it is `failed`;
- * else it is tried again later, and after the last time left to staff (ruling 23). Safe beside another server.
+ * Tries once to reverse an order of unknown outcome, which then is `failed`. Retried later, and
+ * left to staff after the last try (ruling 23). Safe on two servers at once.
  */
 export const clearUp = async (context: Context, order_pk: number): Promise<void> => {
   const attempt = await findAttempt(context.db, order_pk)
@@ -122,12 +120,11 @@ export const clearUp = async (context: Context, order_pk: number): Promise<void>
   if (attempt?.state !== 'unknown' || !isDue(attempt, now)) return
   const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
   if (!(await claimAttempt(context.db, attempt, until))) return
-  // A charge that is known is cancelled by its number; of one that is not known, only the attempt can be reversed.
+  // A known charge is cancelled by its number; without one, only the attempt can be reversed.
   const finding = await (attempt.ref_no === null ? reverse : cancel)(context, attempt)
   await (finding.reversed ? end : postpone)(context, attempt, finding)
 }
 
-/** What another server has just taken for itself is not. */
 const isDue = ({ next_try_at }: OrderedAttempt, now: Date): boolean =>
   next_try_at !== null && next_try_at <= now.toISOString()
 

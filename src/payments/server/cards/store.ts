@@ -19,7 +19,6 @@ const attempts = (db: Database) =>
     .select(['member_pk', 'member_type', 'goods_type', 'goods_key', 'goods_name', 'amount'])
     .select(['state', 'gateway'])
 
-/** An attempt together with what its order says. */
 export type OrderedAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 export const findAttempt = (db: Database, order_pk: number) =>
@@ -31,7 +30,6 @@ export const findAttemptByAid = (db: Database, aid: string) =>
 export const findAttemptByRefNo = (db: Database, mbrRefNo: string) =>
   attempts(db).where('mbr_ref_no', '=', mbrRefNo).executeTakeFirst()
 
-/** Attempts of which it is time to find out what became of them. */
 export const findDueAttempts = (db: Database, now: string, most: number) =>
   attempts(db)
     .where('next_try_at', '<=', now)
@@ -40,11 +38,11 @@ export const findDueAttempts = (db: Database, now: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Approvals that were sent before `before` and never came to an end: the server stopped in between. */
+/** Approvals without an end because the server stopped. */
 export const findStaleApprovals = (db: Database, before: string, most: number) =>
   attempts(db).where('state', '=', 'approving').where('asked_at', '<', before).limit(most).execute()
 
-/** Takes a due attempt for oneself until `until`: of two servers only one gets it. */
+/** Only one of two servers gets the attempt. */
 export const claimAttempt = (
   db: Database,
   { order_pk, next_try_at }: Pick<OrderedAttempt, 'order_pk' | 'next_try_at'>,
@@ -58,7 +56,6 @@ export const claimAttempt = (
       .where('next_try_at', '=', next_try_at),
   )
 
-/** What the gateway has to be told of an attempt, once its card is authenticated. */
 export const attemptOf = (attempt: OrderedAttempt): Attempt => ({
   mbrRefNo: attempt.mbr_ref_no,
   amount: attempt.amount,
@@ -68,7 +65,6 @@ export const attemptOf = (attempt: OrderedAttempt): Attempt => ({
   payType: attempt.pay_type ?? '',
 })
 
-/** What the gateway has to be told to cancel so much of what an attempt has charged. */
 export const cancellationOf = (
   attempt: OrderedAttempt,
   asked: Pick<Cancellation, 'mbrRefNo' | 'charged' | 'amount' | 'earlierParts'>,
@@ -80,6 +76,8 @@ export const cancellationOf = (
   ...asked,
 })
 
-/** Our number of an attempt or a cancellation at the gateway: 20 characters of `[A-Z0-9]`, never used twice. */
+/**
+ * Our id of an attempt or cancellation at the gateway: 20 characters of `[A-Z0-9]`, never reused.
+ */
 export const newMbrRefNo = (): string =>
   `KS${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`

@@ -18,20 +18,17 @@ import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type DepositOutcome =
-  /** It counts: the order is paid (rulings 25 and 53). */
   | { kind: 'paid' }
-  /** The order had ended; the money is on the list of what goes back (ruling 39). */
+  /** The order had ended, so the money goes back (ruling 39). */
   | { kind: 'to return' }
-  /** The order had ended, and the member has ordered anew: it is that order's. */
+  /** The order had ended and the member ordered anew: the deposit is for that order. */
   | { kind: 'ordered anew'; order_pk: number }
-  /** There is no such order, or it does not wait for a deposit. */
   | { kind: 'not awaited' }
 
 /**
- * Writes down a deposit that staff have seen. An awaited one makes the order paid, and whatever was begun by card for the
- * same good ends or is cancelled. One for an order that had ended, because a card had paid or its time was over, waits on
- * the office's list to be returned (rulings 25 and 39), unless it was there in time: `day` is its Seoul day at the bank,
- * where somebody says it (ruling 53). Leaves one row of the office's log where anything was written down.
+ * Records a deposit that staff have seen, with one staff log row. It pays an awaiting order and
+ * ends or cancels a card payment of the same good. For an ended order the money goes back (rulings
+ * 25 and 39), unless `day`, its Seoul day at the bank, was in time (ruling 53).
  */
 export const confirmDeposit = async (
   context: Context,
@@ -40,9 +37,9 @@ export const confirmDeposit = async (
 ): Promise<DepositOutcome> => {
   const order = await findOrder(context.db, order_pk)
   if (order === undefined) return { kind: 'not awaited' }
-  // Only what never changes of it is used before it is held.
+  // Before the lock, only columns that never change are read.
   return context.db.transaction().execute(async (transaction): Promise<DepositOutcome> => {
-    // A card that is being charged for the same good waits, or is waited for.
+    // Charging a card for the same good takes the same lock.
     await lockGood(transaction, order.goods_key)
     const entry = entryOf(context, actorOf(action), action.reason)
     const about = { kind: 'deposit' as const, subject: order_pk }
@@ -68,7 +65,9 @@ export const confirmDeposit = async (
   })
 }
 
-/** Whether an order that has ended is paid by money of that day, as it is where no other one of its member's is meant (ruling 53). */
+/**
+ * A deposit made in time pays an ended order unless the member has another one for it (ruling 53).
+ */
 const revivedIn = async (
   context: Context,
   transaction: Transaction,
@@ -104,8 +103,8 @@ const takeLate = async (
 }
 
 /**
- * Ends the case of a deposit that came for an order that had ended: `returned` to its member, who is told, or not, since
- * it was another order's or never came. Leaves one row of the office's log. False where the order is no such case.
+ * Ends the case of a late deposit: `returned`, with a mail to the member, or never theirs. Leaves
+ * one staff log row. False if the order is no such case.
  */
 export const approveDeposit = (
   context: Context,
@@ -127,7 +126,6 @@ export const approveDeposit = (
     return true
   })
 
-/** What the office is told of a deposit that it has seen, in the shell and in the console; `refused`: nothing was written down. */
 export const depositWords = (
   order: number,
   outcome: DepositOutcome,

@@ -6,7 +6,7 @@ import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** How to make the deposit of an order. `due` is a Seoul day. */
+/** `due` is a Seoul day. */
 export const transferMail = (context: Context, order: Order, due: string): PayerMail => {
   const { bank } = context.site
   return {
@@ -29,9 +29,7 @@ const lateReasons = {
   over: '입금 기한이 지나 신청이 종료된 뒤에',
 } as const
 
-/**
- * A deposit came for an order that had ended: since the good was `paid` by then, or since its time was `over` (ruling 39).
- */
+/** `paid`: the good was paid by then; `over`: the deadline had passed (ruling 39). */
 export const lateDepositMail = (
   context: Context,
   order: Order,
@@ -48,7 +46,6 @@ export const lateDepositMail = (
   link: historyOf(context, order),
 })
 
-/** The office had taken another's deposit for this order's. */
 export const undoneMail = (context: Context, order: Order): PayerMail => ({
   subject: `${order.goods_name} 입금 확인을 취소했습니다`,
   paragraphs: [
@@ -58,7 +55,6 @@ export const undoneMail = (context: Context, order: Order): PayerMail => ({
   link: historyOf(context, order),
 })
 
-/** Less came than was ordered: the rest is awaited. */
 export const partMail = (
   context: Context,
   order: Order,
@@ -74,11 +70,10 @@ export const partMail = (
 
 interface Back {
   name: string
-  /** In won. */
+  /** Won. */
   amount: number
 }
 
-/** Money that nobody owes goes back: too much of it, or twice, or by mistake. */
 export const owedBackMail = (
   { name, amount }: Back,
   { why, account }: { why: string; account: string },
@@ -90,13 +85,11 @@ export const owedBackMail = (
   ],
 })
 
-/** It was given back. */
 export const returnedMail = ({ name, amount }: Back): PayerMail => ({
   subject: '입금액을 반환해 드렸습니다',
   paragraphs: [`${name}님, 입금하신 ${wonText(amount)}을 회원님의 계좌로 반환해 드렸습니다.`],
 })
 
-/** The office had written down a payment that was none, or another's. */
 export const entryUndoneMail = (context: Context, order: Order): PayerMail => ({
   subject: `${order.goods_name} 납부 처리를 취소했습니다`,
   paragraphs: [

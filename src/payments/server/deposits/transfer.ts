@@ -8,8 +8,8 @@ import { receivedFor } from '#payments/server/orders/parts.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
 /**
- * Orders a good by transfer and answers how to make it; asked again, the same order's. It counts
- * once staff have confirmed the deposit (ruling 25). Throws what `placeOrder` throws.
+ * Returns the waiting order if there is one. It counts once staff confirm the deposit (ruling 25).
+ * Throws what `placeOrder` throws.
  */
 export const orderTransfer = async (
   context: Context,
@@ -30,13 +30,12 @@ export const orderTransfer = async (
   return transferOf(context, await theOrder(context.db, order_pk))
 }
 
-/** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/006). */
+/** The Seoul day promised when the order was placed (docs/decisions/006). */
 const promisedDay = ({ order_pk, deposit_due }: Order): string => {
   if (deposit_due === null) throw new Error(`No deposit was to be made for order ${order_pk}`)
   return deposit_due
 }
 
-/** How the deposit of an order is to be made, or what is missing of it. */
 export const transferOf = async (
   { site, db }: { site: Context['site']; db: Database },
   order: Order,

@@ -16,7 +16,6 @@ import { isFound } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Why a deposit cannot be taken back any more: only a refund helps. */
 export type UndoRefusal = 'printed' | 'refunded' | 'other state'
 
 type Undo = (
@@ -27,9 +26,9 @@ type Undo = (
 ) => Promise<UndoRefusal | undefined>
 
 /**
- * Takes back that a deposit was confirmed, as long as no paper of the payment was printed and nothing of it refunded
- * (docs/decisions/054): the order ends, one like it waits in its place until the same day, and its member is told.
- * Leaves one row of the office's log. Whoever is refused throws away the transaction.
+ * Undoes a confirmed deposit unless a document was printed or money refunded (docs/decisions/054).
+ * The order ends, a copy waits until the same day, and the member gets a mail. Leaves one staff
+ * log row. The caller rolls back on a refusal.
  */
 export const undoDepositIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
@@ -55,13 +54,13 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
     ...entry,
     detail: `instead of order ${order_pk}`,
   })
-  // What else had come for it.
+  // Other deposits for the order move to the new one.
   await moveParts(transaction, order_pk, again)
   await tellPayer(context, transaction, member_pk, undoneMail(context, order))
   return undefined
 }
 
-/** Once the order is held: what was printed or begun a moment ago is seen. */
+/** Runs with the order locked, so that new documents and refunds are seen. */
 const tooLate = async (
   transaction: Transaction,
   order_pk: number,
@@ -70,7 +69,7 @@ const tooLate = async (
   return (await hasRefund(transaction, order_pk)) ? 'refunded' : undefined
 }
 
-/** Ends a paid order as if nothing had been paid. Whoever is refused throws away the transaction. */
+/** The caller rolls back on a refusal. */
 export const endPaid = async (
   transaction: Transaction,
   order_pk: number,
@@ -83,8 +82,8 @@ export const endPaid = async (
 }
 
 /**
- * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
- * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
+ * Undoes a manual payment under the same conditions, without a new order. The member gets a mail.
+ * Leaves one staff log row. The caller rolls back on a refusal.
  */
 export const undoEntryIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
@@ -100,7 +99,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
     label,
     after: { state: 'failed' },
   })
-  // Nobody was told of what came from a sheet of before.
+  // Imported payments were never announced to the member.
   if (order.import_pk !== null) return undefined
   await tellPayer(context, transaction, member_pk, entryUndoneMail(context, order))
   return undefined
@@ -122,7 +121,6 @@ const againOf = (order: Order): NewOrder => ({
   deposit_due: order.deposit_due,
 })
 
-/** Why a payment cannot be taken back any more, for the office. */
 export const undoWords: Readonly<Record<UndoRefusal, string>> = {
   printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
   refunded: '환불이 있어 되돌릴 수 없습니다.',
@@ -132,7 +130,7 @@ export const undoWords: Readonly<Record<UndoRefusal, string>> = {
 const hasDocument = (transaction: Transaction, order_pk: number): Promise<boolean> =>
   isFound(transaction.selectFrom('paper_copy').select('order_pk').where('order_pk', '=', order_pk))
 
-/** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
+/** The order was opened as paid: the office recorded a payment from outside the site. */
 export const wasEntered = (db: Database, order_pk: number): Promise<boolean> =>
   isFound(
     db
@@ -143,7 +141,6 @@ export const wasEntered = (db: Database, order_pk: number): Promise<boolean> =>
       .where('state', '=', 'paid'),
   )
 
-/** One that has come to an end, or may. */
 const hasRefund = (transaction: Transaction, order_pk: number): Promise<boolean> =>
   isFound(
     transaction

@@ -23,9 +23,9 @@ export interface FoundPerson extends SheetPerson {
 export interface PaidEntry {
   payer: Payer
   good: ReturnType<typeof annualFee>
-  /** In won. */
+  /** Won. */
   amount: number
-  /** A Seoul day. */
+  /** Seoul day. */
   day: string
   method: PaidYear['method']
 }
@@ -35,7 +35,6 @@ interface Left {
   words: string
 }
 
-/** Whom a sheet means, which of its years are to be entered, and which are not and why. */
 export const planOf = async (
   context: Context,
   db: Database,
@@ -105,7 +104,7 @@ const foundPerson = (
   return { ...person, matched, candidates, member, decided: decision !== undefined }
 }
 
-/** What is entered for a year, or why it is not. A year without a day is paid on its last day, this year today. */
+/** A year without a day counts as paid on its last day, this year today. */
 const entryOf = (
   context: Context,
   member: OnRoll,
@@ -119,7 +118,7 @@ const entryOf = (
   const good = annualFee(context, year)
   if (year > yearOf(today) + yearsAhead) return 'ahead'
   if (day < firstKeptDay(now)) return 'old'
-  // Of a year before the joining, as far as it is known, somebody was a member who has paid it.
+  // Whoever paid for a year before the recorded joining was a member then.
   const fee = owed.by === 'before' ? good.amountFor(owed.type) : owed.amount
   const amount = said ?? fee ?? 0
   const payer = { ...member, member_type: owed.type }

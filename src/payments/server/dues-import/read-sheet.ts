@@ -1,4 +1,4 @@
-// What the reader runs for a sheet of paid years (platform/server/reader.ts).
+// Runs in the reader for a sheet of paid years (platform/server/reader.ts).
 import type { SheetInput } from '#payments/api/dues-import.ts'
 import {
   duesColumns,
@@ -14,13 +14,11 @@ export interface SheetJob {
   bytes: Uint8Array
   columns: SheetInput['columns']
   mends: Pick<SheetInput, 'agreed' | 'cells'>
-  /** A Seoul day. */
+  /** Seoul day. */
   today: string
 }
 
-/** Somebody of the sheet, with what all of their lines say. */
 export interface SheetPerson {
-  /** The first of them. */
   line: number
   who: Whose
   years: PaidYear[]

@@ -19,7 +19,7 @@ import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/tables/list.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** How a sheet of paid years is read, whom it means, and what would be taken in. Leaves a row of the log. Throws `invalid`. */
+/** Leaves a log row. Throws `invalid`. */
 export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff, wanted) => {
   const { people, notes, ...sheet } = await read(context, wanted)
   const { found, entries, left } = await planOf(context, context.db, people, wanted.people)
@@ -45,8 +45,8 @@ export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff
 }
 
 /**
- * Enters the years of a sheet as payments of before: paid, with where they come from, without receipts, until one is asked
- * for, and without mails. Leaves one row of the log, with numbers alone. Throws `invalid` where nothing is left to enter.
+ * Records the years as paid with their source: no mails, and a receipt only once one is asked for.
+ * The log row holds numbers only. Throws `invalid` if nothing is left to import.
  */
 export const importDues: Serves<typeof calls.importDues> = async (context, staff, wanted) => {
   const { people } = await read(context, wanted)
@@ -91,7 +91,6 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
   })
 }
 
-/** Which sheets were taken in. */
 export const listDuesImports: Serves<typeof calls.listDuesImports> = async ({ db }) => importsIn(db)
 
 const importsIn = async (db: Database): Promise<Imports> => {
@@ -100,8 +99,8 @@ const importsIn = async (db: Database): Promise<Imports> => {
 }
 
 /**
- * Takes a sheet back as a whole. Leaves one row of the log. Throws `notFound`, also for what was taken back already, and
- * `invalid` with the orders on which something was built.
+ * Leaves one log row. Throws `notFound`, also if it was undone already, and `invalid` with the
+ * orders that can no longer be undone.
  */
 export const undoDuesImport: Serves<typeof calls.undoDuesImport> = (
   context,

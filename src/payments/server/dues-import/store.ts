@@ -2,7 +2,6 @@ import type { Whose } from '#payments/rules/dues-sheet.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
-/** Whoever of the roll has a name or an address of these, and those. */
 export const findRoll = async (
   db: Database,
   people: readonly Whose[],
@@ -28,7 +27,6 @@ export const findRoll = async (
   return [...new Map(all).values()]
 }
 
-/** The newest first, with what is still paid of each. */
 export const findImports = (db: Database) =>
   db
     .selectFrom('dues_import')

@@ -10,37 +10,32 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** Something that a member can pay for (ruling 21). */
 export interface Good {
   type: GoodsType
   key: string
   name: string
-  /** What that type pays, in won; null where it cannot have it, 0 where it is free. Of a fee a member may owe another sum. */
+  /** Won; null if the type cannot have it, 0 if it is free. A member may owe another fee. */
   amountFor: (type: MemberType) => number | null
-  /** The last Seoul day for a deposit that is ordered now. */
+  /** The last Seoul day for a deposit ordered now. */
   depositDue: string
-  /** Undefined for an annual fee. */
   conference: Conference | undefined
-  /** Of an annual fee. */
   year?: number
 }
 
 export const annualFeeKey = (year: number): string => `fee:${year}`
 export const registrationKey = ({ id }: Conference): string => `conference:${id}`
 
-/** Some pay their fees some years ahead. */
 export const yearsAhead = 3
 
-/** A fortnight for an annual fee's deposit. */
 const depositDays = 14
 
 /**
- * Staff see on working days what came in: a deposit made in time is not lost because nobody has looked yet, so an order
- * ends only this many days after the last day for its deposit (docs/decisions/006).
+ * Days from a deposit's deadline to the order's end. Staff look on working days only, and a
+ * deposit made in time must not be lost (docs/decisions/006).
  */
 const daysToConfirm = 3
 
-/** The year's fee; 0 for those who are exempt (spec part 9). */
+/** 0 for exempt types (spec part 9). */
 export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
   type: '연회비',
   key: annualFeeKey(year),
@@ -51,7 +46,6 @@ export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
   year,
 })
 
-/** A conference's pre-registration (spec part 9). */
 export const registration = (conference: Conference): Good => ({
   type: '등록비',
   key: registrationKey(conference),
@@ -61,7 +55,10 @@ export const registration = (conference: Conference): Good => ({
   conference,
 })
 
-/** The good that a request names. Throws `invalid` for a fee that is to come or of too long ago, and `notFound` for what there is not. */
+/**
+ * Throws `invalid` for a fee of a future year or one no longer kept, and `notFound` for other
+ * unknown goods.
+ */
 export const findGood = (
   context: Context,
   { type, name }: { type: GoodsType; name: string },
@@ -79,20 +76,19 @@ export const findGood = (
   throw unfit('goods_name', '올해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
 }
 
-/** The conference whose registration has that key; undefined for other goods, and once its file is gone. */
 export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
   conferences.find((conference) => registrationKey(conference) === goods_key)
 
-/** Until when an order by transfer stands that is placed now: the day that its member is told, and the moment it ends. */
+/** `deposit_due` is the Seoul day that the member is told; the order ends at `due_at`. */
 export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({
   deposit_due: depositDue,
   due_at: new Date(`${addDays(depositDue, daysToConfirm + 1)}T00:00:00+09:00`).toISOString(),
 })
 
 /**
- * Until when what was paid comes back (ruling 27): what holds now and later, the last Seoul day of what holds now, and how
- * much of what was paid; once all are over the last day of all, and 0. Undefined where no day is set, as for annual fees,
- * which do not (bylaws, article 8), or not known any more.
+ * The share refunded now, its last Seoul day, and the later shares (ruling 27). After the last day
+ * the share is 0. Undefined for annual fees, which are not refunded (bylaws, article 8), and
+ * unknown conferences.
  */
 export const refundRuleOf = (
   context: Context,
@@ -105,7 +101,7 @@ export const refundRuleOf = (
   return { lastDay: until, percent, days }
 }
 
-/** Makes everyone who orders the same good wait for each other until the transaction ends. */
+/** All others who order the good wait until the transaction ends. */
 export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
   await transaction
     .insertInto('seat_lock')
@@ -118,7 +114,7 @@ export const lockGood = async (transaction: Transaction, goods_key: string): Pro
     .execute()
 }
 
-/** Locks several in one order, so that two who decide wait for each other and not both. */
+/** Locks in sorted order, so that two callers do not deadlock. */
 export const lockGoods = async (
   transaction: Transaction,
   goods_keys: readonly string[],

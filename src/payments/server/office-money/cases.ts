@@ -16,7 +16,6 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** All that waits for a person. That somebody has looked is a row of the log. */
 export const listCases: Serves<typeof calls.listCases> = async (context, staff) => {
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
@@ -34,7 +33,6 @@ export const listCases: Serves<typeof calls.listCases> = async (context, staff) 
   }
 }
 
-/** What is open of deposits: undecided lines, money to be returned, orders that one may be for (rulings 52 and 53). */
 export const openDeposits = async (
   context: Context,
 ): Promise<Pick<Cases, 'orders' | 'returns' | 'lines'>> => {
@@ -61,7 +59,6 @@ export const openDeposits = async (
   }
 }
 
-/** What goes back to a member and has not, as their page has it: of deposits, and of orders that had ended. */
 export const owedBackTo = async (context: Context, member_pk: number) => {
   const parts = viewsOf(context, await findPartsOfMember(context.db, member_pk))
   const orders = await context.db
@@ -86,10 +83,8 @@ export const owedBackTo = async (context: Context, member_pk: number) => {
   ]
 }
 
-/** As many as the bank’s page looks at together. */
 const mostLines = 2000
 
-/** Of one order, or of all: what only a person can decide, each with what happened, what it means and what to do. */
 export const casesIn = async (context: Context, only?: number): Promise<Cases['cases']> => {
   const { payments, refunds, deposits } = await needsHuman(context)
   const today = seoulDay(context.clock.now())
@@ -143,8 +138,8 @@ const depositCase = ({ amount }: Found['deposits'][number]): Told => ({
 })
 
 /**
- * What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23), and deposits that
- * have to go back (ruling 39).
+ * Payments and refunds of unknown outcome (ruling 23), and deposits that have to go back (ruling
+ * 39).
  */
 export const needsHuman = async ({ db }: Context) => {
   const payments = await db
@@ -176,8 +171,8 @@ export const needsHuman = async ({ db }: Context) => {
 }
 
 /**
- * Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. Leaves one row
- * of the office's log. False where the order is no such payment.
+ * Staff have seen in the gateway's back office that nothing is charged. Leaves one staff log row.
+ * False if the order is no payment of unknown outcome.
  */
 export const concludeByHand = (
   context: Context,
@@ -195,8 +190,8 @@ export const concludeByHand = (
   })
 
 /**
- * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. Leaves one
- * row of the office's log. False where the order has none that is left to staff.
+ * Staff have seen in the gateway's back office whether the money went back. Leaves one staff log
+ * row. False if no refund is left to staff.
  */
 export const concludeRefundByHand = async (
   context: Context,
@@ -216,7 +211,6 @@ export const concludeRefundByHand = async (
   })
 }
 
-/** Whether money of the order has to be said to be back, or not: of a refund of unknown outcome, or of a late deposit. */
 export const waitsForReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
   (await findRefundLeft(db, order_pk)) !== undefined ||
   (await findOrder(db, order_pk))?.state === 'to_return'

@@ -8,10 +8,7 @@ import { sumFeesByDay, sumPayments } from '#payments/server/office-money/payment
 import { addDays, dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/**
- * How a year's fee stands, by the members' type; this year's where none is named. Counts are of the members there are, sums
- * of all that was paid, by those who have withdrawn as well. No member's data are in it, so that no row is left in the log.
- */
+/** Counts are of current members; sums include withdrawn ones. No member's data, so no log row. */
 export const duesOf = async (
   context: Context,
   { year = seoulYear(context.clock.now()) }: { year?: number | undefined },
@@ -35,8 +32,8 @@ export const duesOf = async (
 }
 
 /**
- * Annual fees by the Seoul month of their payment, this year beside the last: what the list of payments adds up for the
- * month, less what went back, in won; null for months still to come. Names nobody, so that no row is left in the log.
+ * Fees paid in each Seoul month of this and last year less refunds, in won; null for months to
+ * come. No member's data, so no log row.
  */
 export const duesByMonth = async ({ db, clock }: Context) => {
   const year = seoulYear(clock.now())
@@ -44,7 +41,7 @@ export const duesByMonth = async ({ db, clock }: Context) => {
   const since = dayStart(`${year - 1}-01-01`).toISOString()
   const sums = new Map<string, number>()
   for (const { day, late, won } of await sumFeesByDay(db, since)) {
-    // Fifteen hours UTC is midnight in Seoul.
+    // 15:00 UTC is midnight in Seoul.
     const month = (late === 1 ? addDays(day, 1) : day).slice(0, 7)
     sums.set(month, (sums.get(month) ?? 0) + Number(won))
   }

@@ -24,7 +24,6 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import type { z } from 'zod'
 
-/** What a member can have paid for past the site. That somebody has looked is a row of the log. Throws `notFound`. */
 export const openEntry: Serves<typeof calls.openEntry> = async (context, staff, { member_pk }) => {
   const found = await entryChoices(context, member_pk)
   if (found === undefined) throw new AppError('notFound')
@@ -36,14 +35,12 @@ export const openEntry: Serves<typeof calls.openEntry> = async (context, staff, 
   return found
 }
 
-/** Writes a payment down. Throws as the contract says. */
 export const makeEntry: Serves<typeof calls.makeEntry> = async (context, by, wanted) => {
   const order_pk = await enterPayment(context, { ...wanted, by })
   const mailed = wanted.tell ? ' 회원에게 메일을 발송합니다.' : ''
   return done(context, order_pk, `납부를 등록했습니다. 영수증이 발급되었습니다.${mailed}`)
 }
 
-/** Takes a payment back that was written down. Throws as the contract says. */
 export const undoEntry: Serves<typeof calls.undoEntry> = async (
   context,
   by,
@@ -60,7 +57,6 @@ export const undoEntry: Serves<typeof calls.undoEntry> = async (
   return done(context, order_pk, '납부 등록을 취소했습니다. 회원에게 메일을 발송합니다.')
 }
 
-/** What there is to choose from when a member's payment is written down; undefined where there is no such member. */
 const entryChoices = async (
   context: Context,
   member_pk: number,
@@ -98,24 +94,22 @@ const choiceOf = ({ key, type, name, payer, amount, conference }: Enterable) => 
         },
 })
 
-/** What somebody paid past the site, and who writes it down. */
 type Entry = z.output<(typeof calls.makeEntry)['input']> & Pick<OfficeAction, 'by'>
 
 /**
- * Writes down a payment that the office has received in cash or by an old transfer: an order that is paid at once, with
- * its receipt and one row of the office's log (docs/decisions/053). Answers the order's number. Throws `notFound` for no
- * such member, and `invalid` with the field that is in the way: what is paid, exempt, awaited or full is not paid again.
+ * Records a payment received outside the site: a paid order with its receipt and one staff log row
+ * (docs/decisions/053). Returns the order's number. Throws `notFound` for an unknown member, and
+ * `invalid` for goods that are paid, exempt, awaited or full.
  */
 export const enterPayment = (context: Context, entry: Entry): Promise<number> =>
   context.db.transaction().execute((transaction) => enterPaymentIn(context, transaction, entry))
 
-/** The same in a transaction that has more to do. */
 export const enterPaymentIn = async (
   context: Context,
   transaction: Transaction,
   entry: Entry,
 ): Promise<number> => {
-  // The member first, as a withdrawal does, so that neither waits for the other for ever.
+  // Locks the member first, as a withdrawal does, so that they do not deadlock.
   const payer = await lockMember(transaction, entry.member_pk)
   if (payer === undefined || payer.staff === 1) throw new AppError('notFound')
   await lockGood(transaction, entry.goods_key)

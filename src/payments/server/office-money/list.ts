@@ -25,7 +25,6 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const isGiven = (day: string | undefined): day is string => day !== undefined
 
-/** What the store looks for. */
 const filteredBy = async (
   context: Context,
   { year, from, to, ...wanted }: Wanted,
@@ -46,7 +45,6 @@ const filteredBy = async (
 const waitingOrders = async (context: Context): Promise<number[]> =>
   [...(await casesIn(context)), ...(await waitingRequests(context))].map(({ order_pk }) => order_pk)
 
-/** A page of the payments with the sums of all that match. That somebody has looked is a row of the log. */
 export const listOrders: Serves<typeof calls.listOrders> = async (
   context,
   staff,
@@ -68,19 +66,17 @@ export const listOrders: Serves<typeof calls.listOrders> = async (
   return { count, all, sums, rows: found.map(rowOf) }
 }
 
-/** How many deposits are awaited, as the list of them counts. */
 export const countAwaited = async (context: Context): Promise<number> => {
   const filtered = await filteredBy(context, { sort: '-no', state: 'awaiting_deposit' })
   return (await sumPayments(context.db, filtered)).count
 }
 
-/** The newest payments that have these words, for the search over everything, which leaves its own row. */
+/** The search over everything leaves its own log row. */
 export const paymentsLike = async (context: Context, q: string, most: number) => {
   const filtered = await filteredBy(context, { sort: '-no', q })
   return findPayments(context.db, filtered, newestFirst, { from: 0, most })
 }
 
-/** A payment as the list and its file have it. */
 export const rowOf = (row: FoundPayment): OrderRow => ({
   order_pk: row.order_pk,
   state: row.state,
@@ -97,12 +93,11 @@ export const rowOf = (row: FoundPayment): OrderRow => ({
   withdrawn: row.withdrawn === 1,
 })
 
-/** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
 
 /**
- * The orders of `keys`, or all that match, newest first, as a file. Leaves one row of the log, with the reason, before
- * anything is sent. Which they are is settled then; what is said of each is read when it is their turn.
+ * Leaves one log row with the reason before anything is sent. The selection is fixed then; each
+ * order is read when it is written.
  */
 export const makeOrdersFile: Serves<typeof calls.ordersFile> = async (
   context,

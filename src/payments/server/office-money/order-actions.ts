@@ -21,12 +21,11 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 
 const usualReason = '통장에서 입금 확인'
 
-/** Throws `changedMeanwhile` with how the order stands now, `notFound` where there is none. */
+/** Throws `changedMeanwhile` with the current order, or `notFound`. */
 export const refuseChanged = async (context: Context, order_pk: number): Promise<never> => {
   throw new AppError('changedMeanwhile', { current: await orderOf(context, order_pk) })
 }
 
-/** What was done, and how the order stands now. */
 export const done = async (
   context: Context,
   order_pk: number,
@@ -34,7 +33,6 @@ export const done = async (
   well = true,
 ): Promise<Done> => ({ said, well, order: await orderOf(context, order_pk) })
 
-/** A deposit that somebody has seen: of an order that waits for it, or that had ended. Throws as the contract says. */
 export const confirm: Serves<typeof calls.confirmDeposit> = async (
   context,
   by,
@@ -60,7 +58,6 @@ const settled = {
   deposit: ['입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.', '입금 등록을 취소했습니다.'],
 } as const
 
-/** Ends a case as somebody has seen it to be. Throws as the contract says. */
 export const settle: Serves<typeof calls.concludeCase> = async (
   context,
   by,
@@ -75,10 +72,7 @@ export const settle: Serves<typeof calls.concludeCase> = async (
   return done(context, order_pk, settled[kind][returned ? 0 : 1])
 }
 
-/**
- * Returns money of an order, or writes down that the office has; beyond the limit it asks for a second person's yes
- * instead. Throws as the contract says.
- */
+/** A sum above the limit becomes a request for a second person's approval. */
 export const refund: Serves<typeof calls.refund> = async (context, by, wanted) => {
   const { order_pk, amount, left } = wanted
   const plan = await refundPlanOf(context, order_pk)
@@ -125,7 +119,7 @@ const refuseUnfit = (
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-/** A request would keep words about somebody of whom nothing else is kept (ruling 42). */
+/** A request would store a text about a member whose other data are gone (ruling 42). */
 const refuseLargeOfWithdrawn = (context: Context, plan: RefundPlan, amount: number): void => {
   if (!needsSecond(context, plan, amount)) return
   const most = wonText(context.site.refundApproval)
@@ -133,7 +127,6 @@ const refuseLargeOfWithdrawn = (context: Context, plan: RefundPlan, amount: numb
   throw unfit('amount', words)
 }
 
-/** Throws `notFound` where nothing of that number waits any more. */
 const waiting = async (context: Context, request_pk: number): Promise<RefundRequestRow> => {
   const found = await waitingRequests(context)
   const request = found.find((one) => one.request_pk === request_pk)
@@ -141,7 +134,7 @@ const waiting = async (context: Context, request_pk: number): Promise<RefundRequ
   return request
 }
 
-/** A second person's yes. Throws `forbidden` for whoever asked, else as the contract says. */
+/** Throws `forbidden` for the person who asked. */
 export const approve: Serves<typeof calls.approveRefund> = async (
   context,
   by,
@@ -154,7 +147,6 @@ export const approve: Serves<typeof calls.approveRefund> = async (
   return ended(context, request.order_pk, await approveRequest(context, by, request))
 }
 
-/** A second person's no, or that whoever asked takes it back. Throws as the contract says. */
 export const decline: Serves<typeof calls.declineRefund> = async (
   context,
   by,

@@ -18,7 +18,6 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** An order's page. That somebody has looked is a row of the log. Throws `notFound`. */
 export const orderView: Serves<typeof calls.getOrder> = async (context, staff, { order_pk }) => {
   const order = await orderOf(context, order_pk)
   await recordAlone(context, staff, {
@@ -29,7 +28,7 @@ export const orderView: Serves<typeof calls.getOrder> = async (context, staff, {
   return order
 }
 
-/** An order as its page has it, or what is kept of it where its member has withdrawn. Throws `notFound`. */
+/** Returns what is kept if the member has withdrawn. Throws `notFound`. */
 export const orderOf = async (context: Context, order_pk: number): Promise<OfficeOrder> => {
   const { db } = context
   const one = { from: 0, most: 1 }
@@ -77,7 +76,7 @@ const refundableOf = async (
   return { left, proposed, alone, rule: said, way, how }
 }
 
-/** Of a withdrawn member's payment only the days of its money are kept (ruling 42). */
+/** Only the days of a withdrawn member's payment are kept (ruling 42). */
 const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['story'] => [
   { at: paid_at, who: '회원', text: '납부했습니다.', reason: '' },
   ...(refunded_at === null
@@ -85,7 +84,6 @@ const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['sto
     : [{ at: refunded_at, who: '사무국', text: '마지막으로 환불했습니다.', reason: '' }]),
 ]
 
-/** What it means that an order stands there, and what the office does now. */
 interface Words {
   meaning: (order: Pick<OfficeOrder, 'amount' | 'refunded_amount'>) => string
   advice?: string

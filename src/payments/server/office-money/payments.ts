@@ -16,7 +16,7 @@ const sortColumns = {
   amount: sql`payment.amount`,
 } as const
 
-/** How many match on all pages, and what they add up to, in won. */
+/** Sums in won, over all pages. */
 export const sumPayments = async (
   db: Database,
   wanted: Filtered,
@@ -34,7 +34,6 @@ export const countPayments = async (db: Database): Promise<number> =>
 
 export const newestFirst = { column: 'no', down: true } as const
 
-/** A part of them; alike ones newest first. */
 export const findPayments = (
   db: Database,
   wanted: Filtered,
@@ -50,7 +49,6 @@ export const findPayments = (
     .offset(from)
     .execute()
 
-/** The numbers of all that match, newest first. */
 export const findKeys = async (db: Database, wanted: Filtered): Promise<number[]> => {
   const rows = await payments(db)
     .select('payment.order_pk')
@@ -62,7 +60,10 @@ export const findKeys = async (db: Database, wanted: Filtered): Promise<number[]
 
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]
 
-/** What annual fees brought in and did not go back since a moment (ISO UTC), by UTC days divided where Seoul's begin. */
+/**
+ * Fees less refunds since `since` (ISO UTC) by UTC day. `late` rows begin at 15:00 UTC, which is
+ * the next day in Seoul.
+ */
 export const sumFeesByDay = (db: Database, since: string) => {
   const day = sql<string>`substr(payment.at, 1, 10)`
   const late = sql<number>`case when substr(payment.at, 12, 2) >= '15' then 1 else 0 end`
@@ -76,19 +77,15 @@ export const sumFeesByDay = (db: Database, since: string) => {
     .execute()
 }
 
-/** What payments are narrowed to. Moments are ISO UTC; `before` is not included. */
+/** Moments are ISO UTC; `before` is excluded. */
 export interface Filtered extends Pick<Wanted, 'q' | 'state' | 'type' | 'method' | 'member_pk'> {
-  /** Of one good. */
   goods_key?: string
   since?: string
   before?: string
-  /** Only these orders. */
   keys?: readonly number[] | undefined
-  /** Those that wait for a person, where `state` asks for them. */
   cases?: readonly number[]
 }
 
-/** Payments that all of that holds for. */
 const matching = (db: Database, wanted: Filtered): RawBuilder<boolean> => {
   const { q = '', state, type, method, member_pk, goods_key, since, before, keys } = wanted
   const parts = [
@@ -121,7 +118,6 @@ const shown = (
     : sql`payment.state = ${state}`
 }
 
-/** In the name, by its 초성 as well, what was paid for, the order's number or the approval's. */
 const has = (engine: Engine, word: string): RawBuilder<boolean> => {
   const initials = hasInitials(engine, sql.ref('payment.member_name'), word)
   if (initials !== undefined) return initials
@@ -143,7 +139,7 @@ const same = [
   ...(['member_type', 'amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
 ] as const
 
-/** Orders, and what is kept of those whose members have withdrawn (ruling 42), as one. */
+/** Current orders and the kept payments of withdrawn members (ruling 42). */
 const payments = (db: Database) =>
   db.selectFrom(
     db
@@ -173,7 +169,6 @@ const counts = sql`payment.state in ('paid', 'refunded')`
 
 const sumOf = (won: ReturnType<typeof sql>) => sql<number | string>`coalesce(sum(${won}), 0)`
 
-/** What payments add up to, in won: what `readSums` reads. */
 const sums = [
   sumOf(sql`payment.amount`).as('amount'),
   sumOf(sql`case when ${counts} then payment.amount else 0 end`).as('paid'),
@@ -186,7 +181,7 @@ const sums = [
 
 type Summed = Record<'amount' | 'paid' | 'refunded' | 'rehearsed', number | string>
 
-/** PostgreSQL answers sums as text. */
+/** PostgreSQL returns sums as text. */
 const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
   amount: Number(amount),
   paid: Number(paid),
@@ -194,7 +189,7 @@ const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
   rehearsed: Number(rehearsed),
 })
 
-/** What one good has brought in, in won, by members and by those who have withdrawn. */
+/** Won, including withdrawn members. */
 export const sumsOfGood = async (db: Database, goods_key: string) =>
   readSums(
     await payments(db).select(sums).where('goods_key', '=', goods_key).executeTakeFirstOrThrow(),

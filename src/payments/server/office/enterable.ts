@@ -10,17 +10,14 @@ import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
-/** Something that somebody may have paid for past the site. */
 export interface Enterable extends Good {
-  /** The member as the year of it is priced: a fee is paid for the type of its 1 January (ruling 50). */
+  /** The member type is that of 1 January of the fee's year (ruling 50). */
   payer: Payer
-  /** In won; null where that type cannot have it, 0 where nothing is owed. */
+  /** Won; null if the type cannot have it, 0 if nothing is owed. */
   amount: number | null
-  /** Of an annual fee. */
   owed?: Owed
 }
 
-/** The annual fee of each year since the joining and of some to come, newest first, then what conferences are to come. */
 export const enterable = async (
   context: Context,
   db: Database,
@@ -45,26 +42,23 @@ export const enterable = async (
   return [...fees, ...coming]
 }
 
-/** Whether what was paid is what the rule asks for, on a Seoul day on which it could be paid. */
 export const isUsual = (
   { amount: usual, conference }: Enterable,
   { amount, day }: { amount: number; day: string },
 ): boolean => amount === usual && (conference === undefined || isPeriodOf(conference, day))
 
-/** The first Seoul day of which a payment is not destroyed at once. */
+/** The first Seoul day whose payments need not be destroyed yet. */
 export const firstKeptDay = (now: Date): string =>
   addDays(seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0)), 1)
 
-/** Why a payment cannot be written down. */
 export interface Obstacle {
   words: string
-  /** The order that is there already. */
   order_pk: number | null
 }
 
 const plain = (words: string): Obstacle => ({ words, order_pk: null })
 
-/** Undefined where nothing is in the way. To be asked under `lockGood` by whoever then writes it down. */
+/** Undefined if nothing is in the way. Called under `lockGood` before a payment is recorded. */
 export const obstacleTo = async (
   context: Context,
   db: Database,
@@ -90,7 +84,10 @@ const ordered = async (db: Database, { payer, key }: Enterable): Promise<Obstacl
 const unowed = ({ owed }: Enterable): Obstacle | undefined =>
   owed?.amount === 0 ? plain(nothingOwedWords(owed)) : undefined
 
-/** The conditions of a pre-registration hold for who pays past the site as well, its period aside (rulings 28, 29, 40). */
+/**
+ * The conditions of pre-registration, except its period, hold outside the site too (rulings 28,
+ * 29, 40).
+ */
 const unregistrable = async (
   context: Context,
   db: Database,

@@ -7,22 +7,18 @@ import { goesByHand } from '#payments/server/refunds/end.ts'
 import { findWithdrawn } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** What a refund of an order would be now. Amounts in won. */
+/** Amounts in won. */
 export interface RefundPlan {
-  /** Of what was paid, what has not gone back. */
   left: number
   refunded: number
-  /** What the rule says (ruling 27); null for annual fees, and where the conference is not known any more. */
+  /** The rule of ruling 27; null for annual fees and unknown conferences. */
   rule: { percent: number; lastDay: string } | null
-  /** What is left to return by the rule: of an annual fee nothing (bylaws, article 8), and all that is left where there is none. */
+  /** 0 for annual fees (bylaws, article 8); all that is left if there is no rule. */
   proposed: number
-  /** `hand`: the office returns it and writes it down here. */
   way: 'gateway' | 'hand'
-  /** What happens, or has to happen before, in words. */
   how: string
 }
 
-/** Undefined where nothing can be returned: no such order, or none that is paid. */
 export const refundPlanOf = async (
   context: Context,
   order_pk: number,
@@ -55,11 +51,11 @@ const howOf = (way: RefundPlan['way'], before: string): string =>
     ? '결제사에 카드 승인의 취소를 요청합니다. 카드사에 따라 3~5일 뒤에 회원에게 반영됩니다.'
     : `이 화면에서는 송금되지 않습니다. ${before} 등록해 주십시오.`
 
-/** What goes back where nobody names a sum: by the rule, or all that is left where it does not bind. */
+/** The default sum in won: by the rule, or all that is left if it does not bind. */
 export const refundByRule = ({ rule, proposed, left }: RefundPlan, isException: boolean): number =>
   rule === null || isException ? left : proposed
 
-/** Whether, with so much more, what one order has given back is above what one person may return alone. */
+/** The limit for one person holds for all refunds of an order together. */
 export const needsSecond = (
   { site }: Pick<Context, 'site'>,
   { refunded }: RefundPlan,

@@ -17,10 +17,7 @@ const endOf = (context: Context, by: Staff) => ({
   ended_at: context.clock.now().toISOString(),
 })
 
-/**
- * Writes down that somebody wants so much returned, which another has to agree to. Leaves one row of the office's log.
- * False where the order has changed since they looked, or another request of it waits.
- */
+/** Leaves one staff log row. False if the order has changed, or another request of it waits. */
 export const requestRefund = async (
   context: Context,
   by: Staff,
@@ -33,7 +30,7 @@ export const requestRefund = async (
     return await context.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, order_pk, 'paid')
       if (order === undefined || order.amount - order.refunded_amount !== left) return false
-      // What waits for an order that has changed since it was asked is over.
+      // A waiting request lapses once its order has changed.
       await transaction
         .updateTable('refund_request')
         .set({ ...endOf(context, by), state: 'over' })
@@ -59,8 +56,8 @@ export const requestRefund = async (
 }
 
 /**
- * Begins the refund that another has asked for; both in one transaction, so that no yes is without its refund. The row of
- * the office's log is the refund's. Throws nothing of its own: whoever asked is refused before.
+ * Approval and refund share a transaction, so that neither exists without the other. The caller
+ * has refused the person who asked.
  */
 export const approveRequest = (
   context: Context,
@@ -72,7 +69,7 @@ export const approveRequest = (
   return refundOrder(context, { order_pk, amount, left, reason, by, agreed })
 }
 
-/** Ends a request without a refund. Leaves one row of the office's log. False where it has ended already. */
+/** Leaves one staff log row. False if it has ended already. */
 export const declineRequest = (
   context: Context,
   by: Staff,
@@ -92,7 +89,6 @@ export const declineRequest = (
     return true
   })
 
-/** False where it has ended already. */
 const endRequest = (
   db: Transaction,
   request_pk: number,
@@ -106,7 +102,7 @@ const endRequest = (
       .where('state', '=', 'waiting'),
   )
 
-/** Refunds that wait for a second person's yes, oldest first, of one order where it is given; one whose order has changed since, or is not paid any more, has come to its end. */
+/** Oldest first. A request lapses once its order changes or is no longer paid. */
 export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {}) =>
   db
     .selectFrom('refund_request')

@@ -7,15 +7,11 @@ import type { Tables } from '#platform/server/db/schema.ts'
 
 type CardFacts = Pick<Tables['card_attempt'], 'card_company' | 'card_no' | 'approval_no'>
 
-/** What is said and done of a payment because of how it is paid. */
 interface Method {
-  /** What the mail's subject says of what was paid for. */
   paid: string
-  /** How the money went back, in the member's mail. */
   refunded: string
-  /** What the office does before it writes down that it returned money by its own hand. */
   returning: (card: Pick<CardFacts, 'card_company' | 'approval_no'>) => string
-  /** What proves the payment elsewhere: labels and values for papers. `paidOn`: a Seoul day. */
+  /** `paidOn` is a Seoul day. */
   proof: (card: CardFacts, paidOn: string) => readonly [label: string, value: string][]
 }
 
@@ -45,7 +41,6 @@ export const methods: Readonly<Record<PayMethod, Method>> = {
   },
 }
 
-/** Where a member finds what was paid for. */
 const histories = {
   연회비: { label: '납부 내역 보기', address: '/membership?menu=연회비 납부' },
   등록비: {
@@ -54,13 +49,12 @@ const histories = {
   },
 } as const satisfies Record<GoodsType, { label: string; address: string }>
 
-/** The link to there, for a mail’s end. */
 export const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'goods_type'>) => {
   const { label, address } = histories[goods_type]
   return { label, href: new URL(address, config.siteUrl).href }
 }
 
-/** Nobody must take the mail of a rehearsal for one about money (ruling 36). */
+/** A rehearsal's mail must not be taken for one about money (ruling 36). */
 export const rehearsalLines = (order: Order): string[] =>
   isRehearsed(order) ? ['연습 결제이므로 카드에 청구되지 않습니다.'] : []
 

@@ -13,21 +13,22 @@ export type NewOrder = Omit<
 > &
   Pick<Order, 'deposit_due'>
 
-/** Who did something, when, and why in words. */
 export interface Entry {
   at: string
   actor: string
   detail?: string
 }
 
-/** What somebody does now. */
 export const entryOf = (
   { clock }: Pick<Context, 'clock'>,
   actor: string,
   detail: string,
 ): Required<Entry> => ({ at: clock.now().toISOString(), actor, detail })
 
-/** Throws a unique violation where the member has a live order for the same good, paid in the same way (ruling 39). */
+/**
+ * Throws a unique violation if the member has a live order for the same good and method (ruling
+ * 39).
+ */
 export const addOrder = async (
   transaction: Transaction,
   order: NewOrder,
@@ -42,10 +43,7 @@ export const addOrder = async (
   return order_pk
 }
 
-/**
- * Lets an event happen to an order and writes it down; false where the order is not in a state in which it can. Of two
- * who try at once only one succeeds.
- */
+/** False if the order's state does not allow the event. Of two concurrent calls one succeeds. */
 export const moveOrder = async (
   transaction: Transaction,
   order_pk: number,
@@ -59,14 +57,14 @@ export const moveOrder = async (
     const order = transaction.updateTable('payment_order').where('order_pk', '=', order_pk)
     if (!(await isChanged(order.where('state', '=', from).set({ ...set, state })))) continue
     await log(transaction, { order_pk, event, state }, entry)
-    // Whatever ends an order so: what was deposited for it goes back.
+    // Money deposited for an expired order goes back.
     if (event === 'expire') await owePartsOf(transaction, order_pk)
     return true
   }
   return false
 }
 
-/** An order, kept as it is until the transaction ends; undefined where it is in another state. */
+/** Locked until the transaction ends; undefined if the order is in another state. */
 export const lockOrder = (
   transaction: Transaction,
   order_pk: number,
@@ -80,7 +78,7 @@ export const lockOrder = (
     .returningAll()
     .executeTakeFirst()
 
-/** Nobody changes orders of these members until the transaction ends; answers how many there are. */
+/** Locks these members' orders until the transaction ends; returns how many there are. */
 export const lockOrdersOf = (
   transaction: Transaction,
   members: readonly number[],
@@ -92,7 +90,6 @@ export const lockOrdersOf = (
       .where('member_pk', 'in', members),
   )
 
-/** The event that happened last of all that are named; undefined where none did. */
 export const findLastEvent = async (
   db: Database,
   order_pk: number,
@@ -108,7 +105,6 @@ export const findLastEvent = async (
   return last?.event
 }
 
-/** Writes something down that changes no state. */
 export const noteOrder = async (
   transaction: Transaction,
   { order_pk, state }: Pick<Order, 'order_pk' | 'state'>,
@@ -130,14 +126,12 @@ const log = (
 export const findOrder = (db: Database, order_pk: number) =>
   db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
 
-/** The same of one that surely is there. */
 export const theOrder = async (db: Database, order_pk: number): Promise<Order> => {
   const order = await findOrder(db, order_pk)
   if (order === undefined) throw new Error(`There is no order ${order_pk}`)
   return order
 }
 
-/** What is live of a member's, newest first: of one good, or of all. */
 export const findLiveOrders = (db: Database, member_pk: number, goods_key?: string) =>
   db
     .selectFrom('payment_order')
@@ -148,7 +142,7 @@ export const findLiveOrders = (db: Database, member_pk: number, goods_key?: stri
     .orderBy('order_pk', 'desc')
     .execute()
 
-/** What the member has deposited and will get back, in won: for orders that had ended (ruling 39), or too much (ruling 52). */
+/** Won that go back to the member, for ended orders (ruling 39) or overpayments (ruling 52). */
 export const findToReturn = async (
   db: Database,
   member_pk: number,
@@ -177,7 +171,6 @@ export const findToReturn = async (
   return Number(orders) + Number(parts)
 }
 
-/** Card sessions that nobody came back from in time. */
 export const findOverdueSessions = (db: Database, now: string, most: number) =>
   db
     .selectFrom('payment_order')
@@ -188,7 +181,6 @@ export const findOverdueSessions = (db: Database, now: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Orders whose deposit should have come, the longest overdue first. */
 export const findOverdueDeposits = (db: Database, now: string) =>
   db
     .selectFrom('payment_order')
@@ -200,7 +192,6 @@ export const findOverdueDeposits = (db: Database, now: string) =>
     .orderBy('due_at')
     .execute()
 
-/** How many payments count though nobody was charged, those of members who have withdrawn included. */
 export const countRehearsed = async (db: Database): Promise<number> => {
   const orders = db.selectFrom('payment_order').where('gateway', '=', 'sandbox')
   const kept = db.selectFrom('withdrawn_payment').where('gateway', '=', 'sandbox')
@@ -210,7 +201,6 @@ export const countRehearsed = async (db: Database): Promise<number> => {
   )
 }
 
-/** Ends an order of which nothing was sent for approval; does nothing to any other. */
 export const closeOrder = (
   context: Context,
   order_pk: number,

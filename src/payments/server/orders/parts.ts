@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 
-/** What parts of deposits come to that pay an order, as a column beside its own (ruling 52). */
+/** Won that deposits have paid for the order (ruling 52). */
 export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb
     .selectFrom('bank_part')
@@ -15,7 +15,7 @@ export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
     .where('bank_part.kind', 'in', payingKinds)
     .as('received')
 
-/** The same of one order, in won. */
+/** Won. */
 export const receivedFor = async (db: Database, order_pk: number): Promise<number> => {
   const row = await db
     .selectFrom('payment_order')
@@ -31,7 +31,7 @@ export const addPart = (transaction: Transaction, part: Insertable<Tables['bank_
 export const deletePart = (transaction: Transaction, part_pk: number) =>
   transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
 
-/** An order has ended unpaid: what had come for it is to be returned to its member. */
+/** Money received for an order that ended unpaid goes back to its member. */
 export const owePartsOf = async (transaction: Transaction, order_pk: number): Promise<void> => {
   const orderOf = (eb: ExpressionBuilder<Tables, 'bank_part'>) =>
     eb.selectFrom('payment_order').whereRef('payment_order.order_pk', '=', 'bank_part.order_pk')
@@ -47,7 +47,6 @@ export const owePartsOf = async (transaction: Transaction, order_pk: number): Pr
     .execute()
 }
 
-/** What had come for an order that is opened anew. */
 export const moveParts = (transaction: Transaction, order_pk: number, to: number) =>
   transaction
     .updateTable('bank_part')
@@ -56,7 +55,6 @@ export const moveParts = (transaction: Transaction, order_pk: number, to: number
     .where('kind', 'in', payingKinds)
     .execute()
 
-/** Parts with their lines and what they pay, oldest first. */
 const parts = (db: Database) =>
   db
     .selectFrom('bank_part')
@@ -96,7 +94,6 @@ export const findPartsOfMember = (db: Database, member_pk: number) =>
     )
     .execute()
 
-/** What has to go back and has not, the oldest first. */
 export const findOwedBack = (db: Database) =>
   parts(db)
     .clearOrderBy()
@@ -109,7 +106,10 @@ export const findOwedBack = (db: Database) =>
 export const findPart = (db: Transaction, part_pk: number) =>
   parts(db).where('part_pk', '=', part_pk).executeTakeFirst()
 
-/** Forgets the account, which is kept for this alone. False where it has gone back already, or is nothing to be returned. */
+/**
+ * Erases the account, which is stored for this only. False if the money went back already or there
+ * is none to return.
+ */
 export const setReturned = (
   transaction: Transaction,
   part_pk: number,

@@ -4,14 +4,13 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 
-/** Who pays, as an order keeps it. */
 export interface Payer {
   member_pk: number
   member_name: string
   member_type: MemberType
   company_name: string
   email: string | null
-  /** The Seoul day of joining. */
+  /** Seoul day. */
   joined_on: string
 }
 
@@ -21,13 +20,12 @@ const payerOf = (db: Database, member_pk: number) =>
     .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
     .where('member_pk', '=', member_pk)
 
-/** Throws where there is no such member. */
+/** Throws if there is no such member. */
 export const findPayer = (db: Database, member_pk: number): Promise<Payer> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
 export type PayerMail = Omit<Message, 'to'>
 
-/** Mails a member what they are to know, where there still is one, with an address. */
 export const tellPayer = async (
   context: Context,
   transaction: Transaction,
@@ -39,6 +37,6 @@ export const tellPayer = async (
   if (to !== null) await queueMail(context, { to, ...mail }, { db: transaction })
 }
 
-/** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
+/** Undefined for unknown numbers and the office's own accounts. */
 export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>
   payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

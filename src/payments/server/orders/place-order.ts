@@ -27,18 +27,17 @@ export interface Placed {
   order_pk: number
   payer: Payer
   good: Good
-  /** In won. */
+  /** Won. */
   amount: number
 }
 
-/** What follows from a new order, in its transaction. */
 type Then = (transaction: Transaction, placed: Placed) => Promise<void>
 
 /**
- * Makes the member's order for a good, under the good's lock, in one transaction with `then`. An earlier attempt by card
- * that nobody came back from gives way to another; a deposit that is awaited stays as it is beside a card, and is answered
- * again where it is asked for (ruling 39). Throws `invalid` where the member's idea of type or price is not the server's
- * (ruling 20), and whatever keeps the member from paying (rulings 22, 28, 29).
+ * Runs under the good's lock, in one transaction with `then`. Replaces an abandoned card attempt.
+ * An awaited deposit stays next to a card and is returned if asked for again (ruling 39). Throws
+ * `invalid` if the member saw another type or price (ruling 20), and whatever prevents the payment
+ * (rulings 22, 28, 29).
  */
 export const placeOrder = async (
   context: Context,
@@ -50,7 +49,7 @@ export const placeOrder = async (
   await spendOne(context, orders, [String(member_pk)])
   const good = findGood(context, { type: request.goods_type, name: request.goods_name })
   return context.db.transaction().execute(async (transaction) => {
-    // Writing first: nobody else can come between what is read from here on and what is written.
+    // The lock comes first, so that nothing changes between the reads and the writes below.
     await lockGood(transaction, good.key)
     const found = await findPayer(transaction, member_pk)
     const status = await findPaymentStatus(transaction, member_pk, good.key)
@@ -58,7 +57,7 @@ export const placeOrder = async (
       const { order_pk, amount } = status.awaited
       return { order_pk, payer: found, good, amount }
     }
-    // Before the earlier order gives way, whose seat goes over to the new one.
+    // Asked while the earlier order still holds the seat, which passes to the new one.
     const { payer, amount } = await requireAllowed(context, transaction, found, good)
     requireUnpaid(status, good)
     if (isPaidAtGateway(method)) await yieldSeat(context, transaction, status)
@@ -75,13 +74,12 @@ const paidAlready = {
   등록비: 'alreadyRegistered',
 } as const satisfies Record<GoodsType, ErrorName>
 
-/** Throws where the good is paid, or may be charged by an approval whose end is not known. */
+/** Throws if the good is paid, or if an approval of unknown outcome may charge it. */
 const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
   if (status.paid !== undefined) throw new AppError(paidAlready[type])
   if (isChecking(status)) throw new AppError('paymentInProgress')
 }
 
-/** Ends an earlier attempt by card. Throws where its approval was sent this very moment. */
 const yieldSeat = async (context: Context, transaction: Transaction, { card }: PaymentStatus) => {
   if (card === undefined) return
   const entry = entryOf(context, 'member', 'replaced by a new order')
@@ -90,7 +88,7 @@ const yieldSeat = async (context: Context, transaction: Transaction, { card }: P
   }
 }
 
-/** Throws `invalid` with the field where the member was shown something else than is true by now (ruling 20). */
+/** Throws `invalid` if the member saw outdated values (ruling 20). */
 const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number): void => {
   const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
   if (request.member_type !== payer.member_type) {
@@ -101,13 +99,12 @@ const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number)
   }
 }
 
-/** Who pays and for what, as they are called that day. */
 export const columnsOf = (
   { member_pk, member_name, member_type, company_name }: Payer,
   { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
 ) => ({ member_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name })
 
-/** An order that was paid on a Seoul day past the site. */
+/** `day` is a Seoul day. */
 export const paidOrderOf = (
   { clock }: Context,
   payer: Payer,

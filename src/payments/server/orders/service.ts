@@ -4,17 +4,17 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 
-/** Who of the office did something, and why. */
 export interface OfficeAction {
   by: Actor
-  /** May name the member: it goes into the order's own log, and not into the office's, where it would outlive them (ruling 42). */
+  /**
+   * May name the member: it goes into the order's history, not into the staff log, which would
+   * outlive them (ruling 42).
+   */
   reason: string
 }
 
-/** What an order's own log says of them. */
 export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by.staff_name}`
 
-/** Notes in an order's story what became of money that came for it; nothing of money without an order. */
 export const noteMoney = async (
   context: Pick<Context, 'clock'>,
   transaction: Transaction,
@@ -26,10 +26,9 @@ export const noteMoney = async (
   }
 }
 
-/** What an order's story has of a mail about its 참가확인서. */
 export const certificateNote = 'certificate announced'
 
-/** Of which of these orders who paid was told where the 참가확인서 is. */
+/** Orders whose payer was told where the 참가확인서 is. */
 export const notifiedOf = async (
   db: Database,
   order_pks: readonly number[],
@@ -46,7 +45,6 @@ export const notifiedOf = async (
   return new Set(rows.map(({ order_pk }) => order_pk))
 }
 
-/** Notes it on a paid order. */
 export const noteCertificate = (
   transaction: Transaction,
   order_pk: number,

@@ -6,18 +6,15 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
-/** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
+/** At most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface PaymentStatus {
   paid: Order | undefined
-  /** Waits for a deposit; keeps its place whatever is tried by card meanwhile. */
   awaited: Order | undefined
-  /** A payment by card that was begun and has not come to its end. */
   card: Order | undefined
 }
 
 const begun: readonly Order['state'][] = ['ready', 'approving', 'unknown']
 
-/** Of live orders of one good. */
 export const statusIn = (live: readonly Order[]): PaymentStatus => ({
   paid: live.find(({ state }) => state === 'paid'),
   awaited: live.find(({ state }) => state === 'awaiting_deposit'),
@@ -30,37 +27,33 @@ export const findPaymentStatus = async (
   goods_key: string,
 ): Promise<PaymentStatus> => statusIn(await findLiveOrders(db, member_pk, goods_key))
 
-/** Whether anything of the kind has been paid by the member. */
 export const hasPaid = async (
   db: Database,
   member_pk: number,
   goods_key: string,
 ): Promise<boolean> => (await findPaymentStatus(db, member_pk, goods_key)).paid !== undefined
 
-/** Whether an approval was sent of which the end is not known: until then nothing else should be paid. */
+/** An approval of unknown outcome was sent; nothing else should be paid until it ends. */
 export const isChecking = ({ card }: PaymentStatus): boolean =>
   card !== undefined && card.state !== 'ready'
 
-/** What stands for the good, in a word; undefined where nothing was ordered that a member would know of. */
 export const statusOf = (status: PaymentStatus): 'paid' | 'checking' | 'awaited' | undefined => {
   if (status.paid !== undefined) return 'paid'
   if (isChecking(status)) return 'checking'
   return status.awaited && 'awaited'
 }
 
-/** Whether cards are charged by the simulator: nobody pays then, and whoever looks has to see it (ruling 36). */
+/** The simulator charges the cards: no money moves, and everyone has to see that (ruling 36). */
 export const rehearses = ({ gatewayPages }: Pick<Context, 'gatewayPages'>): boolean =>
   gatewayPages !== undefined
 
-/** Through which gateway a card is charged now: stored with what is paid by it. */
 export const gatewayOf = (context: Pick<Context, 'gatewayPages'>): 'sandbox' | 'mainpay' =>
   rehearses(context) ? 'sandbox' : 'mainpay'
 
-/** Whether a payment was a rehearsal: for ever, through whatever cards are charged by now. */
 export const isRehearsed = ({ gateway }: Pick<Tables['payment_order'], 'gateway'>): boolean =>
   gateway === 'sandbox'
 
-/** What is live of these members' annual fees: `member goods` → whether it is paid. */
+/** `member goods` → paid or not. Live orders only. */
 export const findFeeOrders = async (
   db: Database,
   members: readonly number[],

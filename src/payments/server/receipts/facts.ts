@@ -11,42 +11,36 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
-/** What the papers of a payment say. Days are Seoul's, amounts in won. */
+/** Days are Seoul days, amounts won. */
 export interface DocumentFacts {
   society: Site
-  /** `2025-000123`. */
   number: string
   code: string
-  /** Where anyone may ask whether it is genuine. */
   verifyAddress: string
   issuedOn: string
-  /** The day on which all of it was returned. */
   cancelledOn: string | undefined
   payer: {
     name: string
     type: string
     affiliation: string
-    /** The English ones, where they are known; else empty. */
     english: { name: string; affiliation: string }
   }
   goodsType: GoodsType
   goodsName: string
   amount: number
-  /** What was returned of it. */
   refunded: number
   paidOn: string
   method: string
-  /** Nobody paid: the paper must not pass for a real one (ruling 36). */
+  /** No money moved; the document must not pass for a real one (ruling 36). */
   rehearsal: boolean
-  /** What proves the payment elsewhere: the card's approval or the day on which the deposit was seen. */
+  /** Evidence from elsewhere: the card's approval, or the day the deposit was seen. */
   proof: readonly (readonly [label: string, value: string])[]
-  /** Undefined for an annual fee. */
   conference: Conference | undefined
-  /** Whether who paid was at the conference, which is over. */
+  /** The payer checked in at the conference, and it is over. */
   attended: boolean
 }
 
-/** Throws `notFound` for what has not been paid. */
+/** Throws `notFound` if the order is not paid. */
 export const factsOf = (
   context: Context,
   order: ReceiptedOrder,
@@ -96,7 +90,7 @@ const orders = (db: Database) =>
     .select(['card_attempt.approval_no', 'card_attempt.card_company', 'card_attempt.card_no'])
     .select(refundedAt)
 
-/** An order with what its papers say; `number` and `code` are null until it is paid. */
+/** `number` and `code` are null until the order is paid. */
 export type ReceiptedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export const findOrder = (db: Database, order_pk: number) =>
@@ -105,7 +99,6 @@ export const findOrder = (db: Database, order_pk: number) =>
 export const findOrderByCode = (db: Database, code: string) =>
   orders(db).where('receipt.code', '=', code).executeTakeFirst()
 
-/** What a member has paid, as far as attendance is proved of it. */
 export const findPaidOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('payment_order')
@@ -116,7 +109,7 @@ export const findPaidOf = (db: Database, member_pk: number) =>
     .orderBy('order_pk')
     .execute()
 
-/** Counts a copy of a paper and answers how many there have been, this one included (ruling 26). */
+/** Returns the number of copies including this one (ruling 26). */
 export const countCopy = async (
   transaction: Transaction,
   order_pk: number,
@@ -135,7 +128,6 @@ export const countCopy = async (
   return copies
 }
 
-/** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
 export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleDocument[] => {
   const parts = partsThereAre(facts)
   if (document === 'bundle') return parts
@@ -143,7 +135,7 @@ export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleD
   return [document]
 }
 
-/** Nothing can be confirmed of a conference whose file is gone, and attendance only of who came. */
+/** A conference whose file is gone cannot be confirmed, and attendance needs a check-in. */
 const partsThereAre = ({ goodsType, conference, attended }: DocumentFacts): SingleDocument[] =>
   goods[goodsType].papers.filter((part) => {
     if (part === 'attendance') return conference !== undefined && attended

@@ -1,4 +1,4 @@
-// What the printers' threads run (printers.ts).
+// Runs in the printers' threads (printers.ts).
 import {
   documentNames,
   type IssuedDocument,
@@ -21,7 +21,7 @@ export interface PrintJob {
   paper: IssuedDocument
   parts: readonly {
     paper: SingleDocument
-    /** The Seoul day of a copy that is not the first. */
+    /** The Seoul day of a copy; undefined for the first. */
     reissuedOn: string | undefined
   }[]
   facts: DocumentFacts
@@ -29,7 +29,6 @@ export interface PrintJob {
   now: Date
 }
 
-/** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
 const print = async ({
   paper: document,
   parts,
@@ -79,7 +78,6 @@ const drawings: Record<SingleDocument, (sheet: Sheet) => void> = {
 
 const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }
 
-/** `2025-000123 · 2/5` at the foot of every page. */
 const numberPages = (pdf: Pdf, number: string): void => {
   const { count } = pdf.document.bufferedPageRange()
   const look = { size: 8, colour: colours.sub }

@@ -21,17 +21,15 @@ import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
 
-/** What became of a refund, whoever has seen it: the gateway, or staff in its back office. */
 export type Ending =
-  /** `refNo`: the gateway's number of the cancellation; empty where none was asked. */
+  /** `refNo` is the gateway's number of the cancellation; empty if no gateway was asked. */
   | { kind: 'returned'; refNo: string }
-  /** `why` goes into the order's log. */
+  /** `why` goes into the order's history. */
   | { kind: 'refused'; why: string }
 
-/** The money went back by staff's own hand, or nobody had been charged. */
+/** Staff returned the money by hand, or nobody had been charged. */
 export const byHand: Ending = { kind: 'returned', refNo: '' }
 
-/** Writes down how a refund has ended, in one transaction; does nothing to one that has ended already. */
 const conclude = async (
   context: Context,
   refund: Refund,
@@ -43,7 +41,7 @@ const conclude = async (
   return ending.kind === 'returned' ? 'done' : 'refused'
 }
 
-/** The same as a part of a larger transaction. False where it has ended already. */
+/** False if the refund has ended already. */
 export const concludeIn = (
   context: Context,
   transaction: Transaction,
@@ -55,8 +53,8 @@ export const concludeIn = (
     : beRefused(context, transaction, refund, ending.why)
 
 /**
- * Changes a refund that is under way; false where it has ended meanwhile, by another's doing. The order first, as whoever
- * begins a refund does: two who took them the other way round would wait for each other.
+ * False if the refund has ended meanwhile. Locks the order first, as a new refund does: the other
+ * way round two callers would deadlock.
  */
 const change = async (
   transaction: Transaction,
@@ -113,7 +111,7 @@ const beRefused = async (
   return true
 }
 
-/** Leaves a refund whose answer was lost to the job, after the last wait to staff. */
+/** The job tries again; after the last wait the refund is left to staff. */
 const postpone = async (
   context: Context,
   refund: Refund,
@@ -128,7 +126,6 @@ const postpone = async (
   return 'unknown'
 }
 
-/** Nobody but staff tries again: they see it on their list. */
 const leaveToStaff = async (
   context: Context,
   refund: Refund,
@@ -144,7 +141,7 @@ const leaveToStaff = async (
   return 'unknown'
 }
 
-/** Money was returned. `amount` in won. */
+/** `amount` in won. */
 const refundedMail = (context: Context, order: Order, amount: number): PayerMail => ({
   subject: subjectOf(order, `${order.goods_name} 환불이 완료되었습니다`),
   paragraphs: [
@@ -155,7 +152,6 @@ const refundedMail = (context: Context, order: Order, amount: number): PayerMail
   link: historyOf(context, order),
 })
 
-/** Tries once to return the money of a refund that is written down, and writes down what came of it. */
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
   const order = await theOrder(context.db, refund.order_pk)
   const attempt = await findAttempt(context.db, refund.order_pk)
@@ -163,7 +159,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
     return conclude(context, refund, byHand)
   }
   const partly = refund.amount < order.amount
-  // A part that is asked for twice may be returned twice: after the first try only staff can tell.
+  // A partial refund asked twice may be paid twice: after the first try, staff decide.
   if (partly && refund.tries > 0) {
     return leaveToStaff(context, refund, 'a part is never asked twice')
   }
@@ -175,7 +171,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
       earlierParts: order.refunded_amount > 0,
     }),
   )
-  // Refused at the second try: perhaps because the first, whose answer was lost, has returned the money.
+  // A second try may be refused because the first, whose answer was lost, returned the money.
   if (answer.kind === 'refused' && refund.tries > 0) {
     return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
   }
@@ -183,13 +179,13 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
 }
 
-/** Whether no gateway is asked: the office returns the money itself, or nobody was charged. */
+/** No gateway is asked: the office returns the money itself, or nobody was charged. */
 export const goesByHand = (
   context: Context,
   order: Order,
   attempt: OrderedAttempt | undefined,
 ): boolean =>
-  // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
+  // The real gateway does not know a rehearsal and could take it for another's charge.
   attempt === undefined || (isRehearsed(order) && !rehearses(context))
 
 const endingOf = (answer: Exclude<Cancelled, { kind: 'lost' }>): Ending =>

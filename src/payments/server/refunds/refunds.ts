@@ -14,20 +14,20 @@ export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under w
 
 export interface RefundRequest extends OfficeAction {
   order_pk: number
-  /** In won; undefined: all that is left. */
+  /** Won; undefined: all that is left. */
   amount: number | undefined
-  /** In won: what was left when somebody decided it. Where another refund has come in between nothing is begun. */
+  /** Won left when somebody decided. If another refund came in between, none begins. */
   left?: number
-  /** What has to be true, and is written down, in the transaction that begins it; false keeps it from beginning. */
+  /** Runs in the transaction that begins the refund; false prevents it. */
   agreed?: (transaction: Transaction) => Promise<boolean>
 }
 
 const most = 100
 
 /**
- * Returns money of a paid order: a card's through the gateway, a deposit's by staff's own hand, of which this is the
- * record. Written down, with one row of the office's log, before the gateway is asked, so that a crash in between is
- * picked up by the job. Answers how it ended, or why it was not begun.
+ * Refunds a card through the gateway; for a deposit, records what staff returned by hand. The
+ * refund and one staff log row are stored before the gateway is asked, so that the job resumes it
+ * after a crash.
  */
 export const refundOrder = async (
   context: Context,
@@ -47,7 +47,7 @@ const begin = async (
   const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      // Held, so that a refund which ends meanwhile is seen to have ended.
+      // Locked, so that a refund which ends meanwhile is seen.
       const order = await lockOrder(transaction, order_pk, 'paid')
       if (order === undefined) return 'not paid'
       const left = order.amount - order.refunded_amount
@@ -55,7 +55,7 @@ const begin = async (
       const amount = asked ?? left
       if (amount > left || amount <= 0) return 'too much'
       if (agreed !== undefined && !(await agreed(transaction))) return 'changed'
-      // A unique violation while an earlier one is under way.
+      // Throws a unique violation while an earlier refund is in flight.
       const refund = await transaction
         .insertInto('refund')
         .values({
@@ -83,7 +83,6 @@ const begin = async (
   }
 }
 
-/** Refunds that a crash or a lost answer has left open. */
 export const resumeRefunds = async (context: Context): Promise<void> => {
   const now = context.clock.now()
   const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
@@ -96,7 +95,7 @@ export const resumeRefunds = async (context: Context): Promise<void> => {
     .limit(most)
     .execute()
   for (const refund of due) {
-    // Of two servers only one gets it.
+    // Only one of two servers gets it.
     const claim = context.db
       .updateTable('refund')
       .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
@@ -107,7 +106,6 @@ export const resumeRefunds = async (context: Context): Promise<void> => {
   }
 }
 
-/** What the office is told of a refund that it asked for, in the shell and in the console. */
 export const refundWords = {
   done: '환불했습니다. 회원에게 메일을 발송합니다.',
   unknown:

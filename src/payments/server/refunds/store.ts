@@ -4,7 +4,6 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 
 export type Refund = Selectable<Tables['refund']>
 
-/** The refund of an order that is left to staff. */
 export const findRefundLeft = (db: Database, order_pk: number) =>
   db
     .selectFrom('refund')
@@ -14,7 +13,6 @@ export const findRefundLeft = (db: Database, order_pk: number) =>
     .where('next_try_at', 'is', null)
     .executeTakeFirst()
 
-/** When money of an order last went back: a column of whatever is asked of orders. */
 export const refundedAt = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb
     .selectFrom('refund')

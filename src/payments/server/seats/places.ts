@@ -6,9 +6,9 @@ import type { Tables } from '#platform/server/db/schema.ts'
 const livePlaces = ['waiting', 'invited'] as const
 
 /**
- * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), those of guests
- * whom the office entered, and those held for people who were invited from the waiting list and have no order yet, `but`
- * one member. In one statement: it runs while others wait for the lock.
+ * Seats of members who ordered or paid (one each, ruling 39), of guests, and those held for
+ * invited people without an order, except member `but`. One statement, as others wait for the
+ * lock.
  */
 export const countTakenSeats = async (
   db: Database,
@@ -28,7 +28,7 @@ export const countTakenSeats = async (
         .where('goods_key', '=', goods_key)
         .where('state', 'in', liveStates)
         .as('ordered'),
-      // Who has withdrawn keeps each seat that was paid.
+      // Withdrawn members keep every seat that they paid for.
       eb
         .selectFrom('withdrawn_payment')
         .select(eb.fn.countAll().as('count'))
@@ -65,7 +65,6 @@ export const countTakenSeats = async (
   return Number(ordered) + Number(kept) + Number(guests) + Number(held)
 }
 
-/** Who has an order has a seat by it already. */
 export const hasLiveOrder = (
   db: Database,
   goods_key: string,
@@ -98,7 +97,6 @@ export const findPlace = (db: Database, goods_key: string, member_pk: number) =>
     .where('state', 'in', livePlaces)
     .executeTakeFirst()
 
-/** Whether anybody waits, or is invited. */
 export const hasPlaces = (db: Database, goods_key: string): Promise<boolean> =>
   isFound(
     db
@@ -121,7 +119,7 @@ export const endPlace = (
     .where('state', 'in', livePlaces)
     .execute()
 
-/** Destroys the places in the waiting lists of everything but these goods, and answers how many. */
+/** Destroys all waiting places but those of `coming`; returns how many. */
 export const deletePastPlaces = (
   transaction: Transaction,
   coming: readonly string[],
@@ -132,7 +130,7 @@ export const deletePastPlaces = (
       .$if(coming.length > 0, (query) => query.where('goods_key', 'not in', coming)),
   )
 
-/** How many seats wait for a deposit alone, and how many members who have withdrawn had paid for (ruling 42). */
+/** `awaiting` seats have no payment yet. Seats of withdrawn members remain paid (ruling 42). */
 export const countAwaited = async (db: Database, goods_key: string) => {
   const { awaiting } = await db
     .selectFrom('payment_order')
@@ -145,7 +143,6 @@ export const countAwaited = async (db: Database, goods_key: string) => {
   return { awaiting: Number(awaiting), withdrawn }
 }
 
-/** Who waits or is invited, next first. */
 export const findLine = (db: Database, goods_key: string) =>
   db
     .selectFrom('waiting_place')

@@ -3,7 +3,7 @@ import * as store from '#payments/server/seats/places.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
+/** Ignores the waiting list; null without a limit (ruling 29). */
 export const seatsLeft = async (
   db: Database,
   conference: Conference,
@@ -15,8 +15,8 @@ export const seatsLeft = async (
 }
 
 /**
- * Whether a member can have a seat now: one is left, and nobody waits for it longer. Who was invited has one, and so has
- * who has an order already, beside which another may stand. To be asked under `lockGood` by whoever then takes it (ruling 29).
+ * A seat is free and nobody waits longer, or the member was invited or has an order. Called under
+ * `lockGood` before the seat is taken (ruling 29).
  */
 export const canTakeSeat = async (
   db: Database,
@@ -32,10 +32,7 @@ export const canTakeSeat = async (
   return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
 }
 
-/**
- * Makes everybody else who takes a seat of the conference wait until the transaction ends, and answers how many are left
- * and how many people wait for one.
- */
+/** All others who take a seat wait until the transaction ends. */
 export const lockSeats = async (transaction: Transaction, conference: Conference) => {
   await lockGood(transaction, registrationKey(conference))
   return {
@@ -44,7 +41,7 @@ export const lockSeats = async (transaction: Transaction, conference: Conference
   }
 }
 
-/** How a conference's seats stand, in people; `left` is null without a limit. Invitations that have run out still count. */
+/** `left` is null without a limit. Expired invitations still count. */
 export const seatFigures = async (db: Database, conference: Conference) => {
   const key = registrationKey(conference)
   const [taken, awaited, line] = await Promise.all([

@@ -23,13 +23,11 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 const nothing = '읽을 수 없는 행이 있어 대조하지 않았습니다.'
 
-/** As many differences as a page shows; the number of all stands above. */
 const most = 200
 
 /**
- * Holds the gateway’s settlement file against our orders and answers where they differ, with the sums of both; nothing of
- * the file is kept, and no order is changed by it. Asks for the columns where they are not known, and leaves a row of the
- * log. Throws `invalid` where one line cannot be read, and `tooLarge`.
+ * Stores nothing of the file and changes no order; leaves a log row. Asks for the columns if they
+ * are unknown. Throws `tooLarge`, and `invalid` if any line is unreadable.
  */
 export const readSettlement: Serves<typeof calls.readSettlement> = async (
   context,
@@ -37,7 +35,7 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
   asked,
 ) => {
   const now = context.clock.now()
-  // Payments are kept for five years: of days before nothing can be compared.
+  // Payments are kept for five years; earlier days cannot be compared.
   const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))
   const module = new URL('read-file.ts', import.meta.url)
   const days = { oldest, today: seoulDay(now) }
@@ -83,10 +81,9 @@ const shown = (finding: Finding): ShownFinding => ({
   ...sayingOf(finding),
 })
 
-/** How long after its day the bank may show what the gateway has paid out. */
 const latestDays = 7
 
-/** Each with the bank's line that is likely it: the first of the same amount, each line once. */
+/** Pairs each payout with the first unused bank line of the same amount. */
 const withDeposits = async ({ db }: Context, payouts: ReturnType<typeof payoutsOf>) => {
   const [first, last] = [payouts[0], payouts.at(-1)]
   if (first === undefined || last === undefined) return []

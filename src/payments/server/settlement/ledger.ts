@@ -5,8 +5,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
 /**
- * Our own books of what cards were charged and given back, through the gateway that is in use now: a rehearsal is never held
- * against the real one's file, nor the other way round (ruling 36).
+ * Only the gateway now in use: rehearsals are never compared with the real gateway's file, nor the
+ * reverse (ruling 36).
  */
 export const chargesOf = async (
   context: Pick<Context, 'gatewayPages'>,
@@ -34,13 +34,13 @@ const livingCharge = (row: FoundCharge, refunds: readonly FoundRefund[]): Charge
   backs: [...refunds.map(backOf), ...(row.cancel_ref_no === null ? [] : [reversal(row)])],
 })
 
-/** A fee that a deposit has paid meanwhile may have no charge beside it (ruling 39). */
+/** A fee that a deposit has paid meanwhile may have no charge (ruling 39). */
 const statusOf = ({ state, pay_method }: FoundCharge): Charge['status'] => {
   if (state === 'unknown' || state === 'approving') return 'open'
   return pay_method === 'card' && (state === 'paid' || state === 'refunded') ? 'paid' : 'none'
 }
 
-/** The gateway's own day, `YYMMDD`, where it has told it. */
+/** The gateway's own day (`YYMMDD`) if it told one. */
 const dayOf = ({ tran_date, paid_at }: FoundCharge): string => {
   const [, year, month, date] = /^(\d{2})(\d{2})(\d{2})$/.exec(tran_date ?? '') ?? []
   if (year !== undefined) return `20${year}-${month ?? ''}-${date ?? ''}`
@@ -57,16 +57,14 @@ const backOf = (refund: FoundRefund): Back => ({
   ref_no: refund.ref_no ?? '',
 })
 
-/** Of which no number is kept, and which is one alone. */
 const plain = { isSum: false, order_no: '', ref_no: '' }
 
-/** By whose number a charge that was not to be was cancelled again. */
 const reversal = ({ amount, cancel_ref_no }: FoundCharge): Back => {
   const never = { day: '', until: '', state: 'refused' } as const
   return { ...plain, ...never, amount, order_no: cancel_ref_no ?? '' }
 }
 
-/** Of refunds only the sum and the last day are kept. */
+/** Only the sum and the last day of refunds are kept. */
 const keptCharge = (row: KeptCharge): Charge => {
   const day = seoulDay(new Date(row.paid_at))
   const last = seoulDay(new Date(row.refunded_at ?? row.paid_at))
@@ -85,7 +83,6 @@ const keptCharge = (row: KeptCharge): Charge => {
   }
 }
 
-/** Every order for which a card was asked for through that gateway, as far as its attempt is kept. */
 const findCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
   db
     .selectFrom('payment_order')
@@ -98,7 +95,6 @@ const findCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
 
 type FoundCharge = Awaited<ReturnType<typeof findCharges>>[number]
 
-/** Every refund of an order that a card was asked for. */
 const findRefunds = (db: Database) =>
   db
     .selectFrom('refund')
@@ -110,7 +106,6 @@ const findRefunds = (db: Database) =>
 
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** What is kept of card payments of members who have withdrawn (ruling 42). */
 const findKeptCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
   db
     .selectFrom('withdrawn_payment')

@@ -1,4 +1,4 @@
-// What the reader runs for the gateway's file (platform/server/reader.ts).
+// Runs in the reader for the gateway's file (platform/server/reader.ts).
 import { findSettlementLayout, settlementLack } from '#payments/rules/settlement/columns.ts'
 import { type Days, readSettlementLines } from '#payments/rules/settlement/lines.ts'
 import { readSheet, type SheetJob } from '#platform/server/tables/sheet.ts'

@@ -7,8 +7,8 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 /**
- * Ends what waits for a member who leaves, and of the rest keeps apart what the law wants kept (ruling 42). From then on
- * nothing is ordered as them. Answers what was kept. Throws `moneyUnderWay` while nobody can say where money is.
+ * Ends pending orders of a leaving member and sets apart what the law keeps (ruling 42). Nothing
+ * can be ordered as them afterwards. Throws `moneyUnderWay` while money is in flight.
  */
 export const concludePaymentsOf = async (
   context: Context,
@@ -20,7 +20,7 @@ export const concludePaymentsOf = async (
     await lockGood(transaction, goods_key)
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
   }
-  // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
+  // Asked under the lock: an open order may have been sent for approval meanwhile.
   const isHeld = await lockOrders(transaction, memberPk)
   if (!isHeld || (await hasMoneyInFlight(transaction, memberPk)))
     throw new AppError('moneyUnderWay')
@@ -28,8 +28,8 @@ export const concludePaymentsOf = async (
 }
 
 /**
- * What would be kept apart of a member who left now: done, looked at and rolled back, so that it is what would be done.
- * Undefined while money is on its way.
+ * Runs the withdrawal and rolls it back, so that the answer is exact. Undefined while money is in
+ * flight.
  */
 export const rehearseLeaving = async (context: Context, memberPk: number) => {
   const transaction = await context.db.startTransaction().execute()
@@ -44,9 +44,8 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
 }
 
 /**
- * From here on nobody begins a refund of what the member paid, and then nobody orders as them: a refund needs its order's
- * row, an order the member's key as it was. Whoever has begun is waited for, who holds an order and then the member; so
- * the orders first. False where an order came in between.
+ * Locks the orders, which a new refund needs, then the member, whose key a new order needs. Others
+ * lock in the same order. False if an order came in between.
  */
 const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
   const held = await lockOrdersOf(transaction, [memberPk])
@@ -59,10 +58,6 @@ const lockOrders = async (transaction: Transaction, memberPk: number): Promise<b
   return (await countRows(own)) === held
 }
 
-/**
- * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
- * come to an end.
- */
 const hasMoneyInFlight = async (transaction: Transaction, memberPk: number): Promise<boolean> =>
   (await isFound(
     transaction

@@ -11,14 +11,14 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 
 interface WithdrawnRefund extends Pick<OfficeAction, 'by'> {
   amount: number | undefined
-  /** In won: what was left when somebody decided it. */
+  /** Won left when somebody decided. */
   left?: number
 }
 
 /**
- * Writes down that the office has returned money of a payment whose member has withdrawn, by its own hand: what the card
- * gateway would have to be told is not kept. `amount` in won; undefined: all that is left. Leaves one row of the office's log.
- * `too much`: so much is not left, or `left` is not any more what it was.
+ * Records a refund made by hand, as the gateway's data are no longer kept. `amount` in won;
+ * undefined: all that is left. Leaves one staff log row. `too much`: less is left, or `left` has
+ * changed.
  */
 export const noteWithdrawnRefund = async (
   context: Context,
@@ -38,8 +38,8 @@ export const noteWithdrawnRefund = async (
 }
 
 /**
- * Destroys what was paid, and given back, before that moment, of members and of those who have withdrawn; answers how many
- * payments it was. What members leave behind who were deleted by other means than a withdrawal is kept apart first.
+ * Destroys payments older than `before`, also those of withdrawn members; returns how many.
+ * Payments of members deleted without a withdrawal are set apart first.
  */
 export const destroyPastPayments = async (
   transaction: Transaction,
@@ -53,7 +53,6 @@ export const destroyPastPayments = async (
 
 export type WithdrawnPayment = Selectable<Tables['withdrawn_payment']>
 
-/** States in which no money is on its way any more. */
 export const settledStates = [
   'paid',
   'refunded',
@@ -62,7 +61,6 @@ export const settledStates = [
   'returned',
 ] as const satisfies readonly OrderState[]
 
-/** A refund of the order has been begun and has not come to an end. */
 export const refundInFlight = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb.exists(
     eb
@@ -72,7 +70,6 @@ export const refundInFlight = (eb: ExpressionBuilder<Tables, 'payment_order'>) =
       .where('refund.state', 'in', ['asked', 'unknown']),
   )
 
-/** `null`: of members who are gone already. */
 const settledOf = (transaction: Transaction, memberPk: number | null) =>
   transaction
     .selectFrom('payment_order')
@@ -81,9 +78,8 @@ const settledOf = (transaction: Transaction, memberPk: number | null) =>
     .where((eb) => eb.not(refundInFlight(eb)))
 
 /**
- * Moves what the law keeps of a member's orders into the table of its own and deletes the orders with all that belongs to
- * them (ruling 42). A charge that was cancelled is kept as returned; of attempts by which no money ever moved nothing is.
- * Answers what was kept, newest first.
+ * Moves what the law keeps into its own table and deletes the orders (ruling 42). A cancelled
+ * charge is kept as refunded; attempts that moved no money are not kept. Newest first.
  */
 export const keepApart = async (transaction: Transaction, memberPk: number | null) => {
   const rows = await settledOf(transaction, memberPk)
@@ -106,7 +102,7 @@ export const keepApart = async (transaction: Transaction, memberPk: number | nul
     await transaction
       .insertInto('withdrawn_payment')
       .values({ ...row, ...kept, paid_at: paid_at ?? created_at })
-      // Another server's job may have moved the same one.
+      // Another server's job may have moved the same order.
       .onConflict((conflict) => conflict.column('order_pk').doNothing())
       .execute()
     all.push({ goods_name: row.goods_name, amount })
@@ -114,15 +110,13 @@ export const keepApart = async (transaction: Transaction, memberPk: number | nul
   return all
 }
 
-/** The payment with that order's number, if its member has withdrawn. */
 export const findWithdrawn = (db: Database, order_pk: number) =>
   db.selectFrom('withdrawn_payment').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
 
-/** The same by the code of its papers. */
 export const findWithdrawnByCode = (db: Database, code: string) =>
   db.selectFrom('withdrawn_payment').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** Counts money as returned, and answers whether so much was left of a payment that counts: `left`, where it is given. */
+/** False unless that much was left of a valid payment, and exactly `left` if given. */
 const addWithdrawnRefund = (
   db: Database,
   order_pk: number,
@@ -149,7 +143,6 @@ const addWithdrawnRefund = (
       ),
   )
 
-/** What was paid, and given back, before that. */
 const deletePastWithdrawn = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(
     transaction
@@ -158,7 +151,7 @@ const deletePastWithdrawn = (transaction: Transaction, before: string): Promise<
       .where((eb) => eb.or([eb('refunded_at', 'is', null), eb('refunded_at', '<', before)])),
   )
 
-/** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
+/** Goes by the last movement of money, or by the end of an order without one. */
 const deletePastOrders = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(
     transaction

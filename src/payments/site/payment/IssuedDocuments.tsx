@@ -8,17 +8,16 @@ import { useState } from 'react'
 
 interface Props {
   pay_info_pk: number
-  /** What was paid for, so that the buttons of different rows can be told apart by ear. */
+  /** Read out by screen readers, which tells the buttons of different rows apart. */
   goodsName: string
   documents: readonly IssuedDocument[]
-  /** What the receipt's button reads, other than in a history. */
   receipt?: string
 }
 
-/** Buttons that save a payment's documents as PDF, one at a time; the receipt's reads as the specification has it (part 2). */
+/** One document at a time. The receipt's button reads as in spec part 2. */
 export const IssuedDocuments = (props: Props) => {
   const { pay_info_pk, goodsName, documents, receipt = '영수증 확인' } = props
-  // The one that is being made.
+  // The document being made.
   const [busy, setBusy] = useState<IssuedDocument>()
   const save = async (which: IssuedDocument): Promise<void> => {
     if (busy !== undefined) return
@@ -28,7 +27,7 @@ export const IssuedDocuments = (props: Props) => {
       else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
       showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
     } catch (error) {
-      // Trouble with the connection is on the screen already.
+      // Connection errors are on the screen already.
       if (error instanceof ApiError) void openDialog({ kind: 'ok', text: error.message })
     } finally {
       setBusy(undefined)

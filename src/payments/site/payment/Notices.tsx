@@ -8,11 +8,10 @@ const texts = {
 
 interface Props {
   of: boolean | undefined
-  /** Before paying, or after it. */
   when: keyof typeof texts
 }
 
-/** Says that cards are charged in rehearsals only, wherever somebody pays or has paid (ruling 36). */
+/** Shown wherever somebody pays or has paid while no card is charged (ruling 36). */
 export const Rehearsal = ({ of, when }: Props) =>
   of && (
     <p className="flex items-start gap-1 rounded-card border-2 border-danger p-2">
@@ -23,7 +22,6 @@ export const Rehearsal = ({ of, when }: Props) =>
     </p>
   )
 
-/** Beside the state of what was paid in a rehearsal. */
 export const RehearsalMark = ({ of }: { of: boolean }) => of && <Mark />
 
 const Mark = () => (
@@ -32,7 +30,7 @@ const Mark = () => (
   </strong>
 )
 
-/** A deposit that came when it was not awaited any more goes back (ruling 39). `won`: 0 where there is none. */
+/** A deposit that was no longer awaited goes back (ruling 39). `won`: 0 if there is none. */
 export const ToReturn = ({ won }: { won: number }) =>
   won > 0 && (
     <div className="flex gap-2 rounded-card border border-accent p-2 pad:items-center pad:px-3">

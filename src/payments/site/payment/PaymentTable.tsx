@@ -11,37 +11,32 @@ import { Status } from '#platform/site/ui/Status.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Something that is paid, or open. */
 export interface PaymentLine {
   name: string
-  /** The member's type that it is paid for; null where that is nothing to it. */
+  /** Null if the member type does not matter. */
   type: string | null
-  /** In won; null where no sum is shown. */
+  /** Won; null if no sum is shown. */
   amount: number | null
-  /** When it was paid. */
   date: string | null
   method: PayMethod | null
   status: ComponentProps<typeof Status>['of']
   rehearsal: boolean
-  /** Its documents, or what is done about it. */
   last: ReactNode
 }
 
 interface Column<Row> {
   name: string
   cell: (row: Row) => ReactNode
-  /** Whether it says what the row is about. */
   head?: true
 }
 
 interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while they are fetched. */
   rows: readonly Row[] | undefined
 }
 
-/** A table on wide screens, cards on narrow ones (spec part 2). */
+/** Cards on narrow screens (spec part 2). */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">{caption}</caption>
@@ -77,12 +72,10 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
 
 interface Props {
   caption: string
-  /** Of the first column and of the last. */
   heads: readonly [first: string, last: string]
   lines: readonly PaymentLine[] | undefined
 }
 
-/** A row for all that is paid or open. */
 export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) => (
   <CardTable
     caption={caption}
@@ -101,7 +94,6 @@ export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) =>
 
 export const dayOf = (date: string) => <time dateTime={date}>{dayWords(date)}</time>
 
-/** How a payment stands, and whether it was one of those that move no money. */
 export const statusOf = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 'rehearsal'>) => (
   <span>
     <Status of={status} />
@@ -111,7 +103,10 @@ export const statusOf = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 're
 
 const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'
 
-/** A year's fee. Of what is not owed, and of what nobody can say any more, no sum is shown. `open`: while it is not paid. */
+/**
+ * No sum is shown if nothing is owed or the payment's data are no longer kept. `open` is shown
+ * while it is unpaid.
+ */
 export const feeLine = (
   row: AnnualFeeRow,
   { documents, open }: { documents: readonly IssuedDocument[]; open: ReactNode },
@@ -137,7 +132,6 @@ export const feeLine = (
 
 const pastNote = `납부 기록은 ${arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.`
 
-/** What it means that of a year nobody can say any more whether it was paid. */
 export const PastNote = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) =>
   rows?.some(isPast) && (
     <p className="mt-2 text-small text-sub">

@@ -5,7 +5,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** How a deposit is to be made (spec part 4). */
 export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   const number = useRef<HTMLElement>(null)
   const { goods_type, member_type, amount, bank_name, account, holder, due } = transfer
@@ -38,7 +37,6 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   )
 }
 
-/** A fact of a payment, in a `dl` of its own. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1">
     <dt className="text-small text-sub">{name}</dt>
@@ -46,13 +44,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** What could not be copied is ready to be. */
+/** Selects the text for copying by hand where the clipboard is refused. */
 const select = (element: HTMLElement | null): void => {
   if (element) getSelection()?.selectAllChildren(element)
 }
 
 interface Props {
-  /** Of the sentence that says what was done. */
   id: string
   transfer: TransferInfo
   onClose: () => void
@@ -60,7 +57,7 @@ interface Props {
 
 export const TransferOrdered = ({ id, transfer, onClose }: Props) => {
   const done = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The focus moves here, as the pressed button is gone.
   useEffect(() => done.current?.focus(), [])
   return (
     <div className="p-3">

@@ -11,19 +11,14 @@ import { createQuery } from '#platform/client/query.ts'
 import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import { atom } from 'nanostores'
 
-/** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
+/** Compared with what the server knows (ruling 20). */
 export type Bill = PaymentRequest
 
-/** What the payment dialog says and does for a way of paying (spec part 4). */
 interface Method {
   icon: LucideIcon
-  /** Ends the sentence that says what will be paid and for what. */
   sentence: string
-  /** What follows from pressing the button. */
   follows: string
-  /** Of the button, and while it works. */
   submit: readonly [label: string, busy: string]
-  /** Sends the order; answers how to deposit, or nothing where this window goes on to the gateway. */
   order: (bill: Bill) => Promise<TransferInfo | undefined>
 }
 
@@ -51,17 +46,15 @@ export const methods: Readonly<Record<SiteMethod, Method>> = {
   },
 }
 
-/** The member's annual fees, fetched as soon as somebody looks. */
 export const createAnnualFees = () => createQuery('GET /v1/front/getPayInfo', 'member', atom({}))
 
-/** Whether the end of a card payment is not known yet. */
 export const isChecking = (rows: readonly { status: string }[]): boolean =>
   rows.some(({ status }) => status === '결제 확인 중')
 
-/** This year's fee: the first row (spec part 2). */
+/** The first row (spec part 2). */
 export const thisYear = ({ pay_info }: GetPayInfoAnswer): AnnualFeeRow | undefined => pay_info[0]
 
-/** What paying a year's fee is about; undefined where there is nothing to pay, or nothing to pay now. */
+/** Undefined if there is nothing to pay now. */
 export const billOf = (row: AnnualFeeRow | undefined): Bill | undefined => {
   if (row === undefined || row.pay_info_pk !== null) return undefined
   if (row.status !== '미납' && row.status !== '입금 확인 중') return undefined
@@ -73,13 +66,12 @@ export const billOf = (row: AnnualFeeRow | undefined): Bill | undefined => {
   }
 }
 
-/** The years before this one that were never paid, oldest first. */
 export const arrears = ({ pay_info }: GetPayInfoAnswer): AnnualFeeRow[] =>
   pay_info
     .slice(1)
     .filter(({ status }) => status === '미납')
     .toReversed()
 
-/** Where a year's fee is paid: the tab's address, which opens the dialog for it. */
+/** The tab's address, which opens the dialog for that year. */
 export const payAddress = (address: string, { year }: { year: number }): string =>
   `${address}${address.includes('?') ? '&' : '?'}year=${year}`

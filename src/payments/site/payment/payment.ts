@@ -7,14 +7,11 @@ import { atom } from 'nanostores'
 export interface PaymentView {
   open: boolean
   bill: Bill | undefined
-  /** A deposit for the same is awaited already: only a card is another way. */
+  /** A deposit is awaited already, so only a card remains. */
   awaited: boolean
-  /** Stays as it was chosen when the dialog is closed and opened again. */
   method: SiteMethod
   sending: boolean
-  /** Why the order was refused. */
   refusal: string
-  /** How to deposit, once a transfer is ordered. */
   transfer: TransferInfo | undefined
 }
 
@@ -28,7 +25,7 @@ const closed: PaymentView = {
   transfer: undefined,
 }
 
-/** The payment dialog (spec part 4). `onOrdered` is told when what the page shows of the member may be out of date. */
+/** Spec part 4. `onOrdered` is called when the page's member data may be out of date. */
 export const createPayment = (onOrdered: () => void) => {
   const $view = atom(closed)
   const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
@@ -37,12 +34,12 @@ export const createPayment = (onOrdered: () => void) => {
     change({ sending: true, refusal: '' })
     try {
       const transfer = await methods[method].order(bill)
-      // Without one the gateway's page is on its way.
+      // Without a transfer, the browser is on its way to the gateway.
       if (transfer === undefined) return
       change({ sending: false, transfer })
       onOrdered()
     } catch (error) {
-      // Trouble with the connection is on the screen already.
+      // Connection errors are on the screen already.
       change({ sending: false, refusal: error instanceof ApiError ? reasonOf(error) : '' })
       onOrdered()
     }
@@ -56,13 +53,13 @@ export const createPayment = (onOrdered: () => void) => {
     },
     close: () => change({ open: false }),
     choose: (method: SiteMethod) => change({ method, refusal: '' }),
-    /** Sends the order; for a card, on to the gateway in this window. Pressed twice, it is sent once. */
+    /** A double click sends one order. A card goes on to the gateway in this window. */
     submit: async (): Promise<void> => {
       const { bill, method, sending } = $view.get()
       if (bill === undefined || sending) return
       await order(bill, method)
     },
-    /** Back from the gateway on a page that the browser has kept. */
+    /** The browser restored the page after a return from the gateway. */
     hydrate: () => {
       change({ sending: false })
       onOrdered()

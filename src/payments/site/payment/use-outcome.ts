@@ -11,7 +11,7 @@ import { $loggedIn } from '#platform/client/stores/session.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { useEffect, useState } from 'react'
 
-/** The failure's is the specification's (part 8); the others are ours. */
+/** The failure's text is from spec part 8; the others are ours. */
 const texts = {
   cancelled: { title: '결제를 취소하셨습니다', text: '카드로 결제된 금액은 없습니다.' },
   failed: { text: '결제에 실패했습니다. 다시 시도해 주세요.' },
@@ -29,7 +29,6 @@ const texts = {
   },
 } as const satisfies Record<Exclude<Outcome['state'], 'paid'>, { title?: string; text: string }>
 
-/** What is said of a payment that was not made, and what stays open all the same (ruling 39). */
 const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest => {
   const message = { kind: 'ok', ...texts[outcome.state] } as const
   if (!('transfer' in outcome) || outcome.transfer === undefined) return message
@@ -38,15 +37,15 @@ const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest 
 }
 
 /**
- * Shows once how a payment ended when the shopper comes back from the gateway, and cleans the address (ruling 7): `address`
- * is the tab's own, without the gateway's query. Answers with the payment that the complete dialog is about.
+ * Shows the outcome once after the return from the gateway, and removes the gateway's query from
+ * the address (ruling 7). `address` is the tab's own.
  */
 export const useOutcome = ({ goods, address }: { goods: GoodsType; address: string }) => {
   const [paid, setPaid] = useState<PaidByCard>()
 
   useEffect(() => {
     const query = new URLSearchParams(location.search)
-    // A visitor is asked to log in, and comes back to this address.
+    // A visitor logs in first and comes back to this address.
     if (!isReturn(query) || !$loggedIn.get()) return
     const show = async (): Promise<void> => {
       const outcome = await readOutcome(query, goods)
@@ -55,7 +54,7 @@ export const useOutcome = ({ goods, address }: { goods: GoodsType; address: stri
       history.replaceState(null, '', address)
       forgetRefNo()
     }
-    // Trouble is on the screen already; a reload asks again.
+    // Errors are on the screen already; a reload asks again.
     show().catch(() => undefined)
   }, [goods, address])
 

@@ -112,11 +112,10 @@ const MethodField = ({ method, error, onChange }: MethodFieldProps) => (
 export interface EntryProps {
   pk: number
   open: OpenEntry
-  /** What somebody has chosen already, where they come from. */
   goods: string | undefined
 }
 
-/** The one that was asked for, else this year's fee or the latest before it that can be written down. */
+/** The goods asked for, or this year's fee, or the latest earlier one that can be recorded. */
 const firstOf = (
   { choices, days }: OpenEntry,
   goods: string | undefined,
@@ -132,7 +131,6 @@ const amountOf = (choice: EntryChoice | undefined): string =>
 const isIn = ({ period }: EntryChoice, day: string): boolean =>
   period === null || (day >= period.from && day <= period.until)
 
-/** What the form says, and what becomes of it. */
 export const useEntry = ({ pk, open, goods }: EntryProps) => {
   const first = firstOf(open, goods)
   const [given, setGiven] = useState({
@@ -155,7 +153,7 @@ export const useEntry = ({ pk, open, goods }: EntryProps) => {
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    // What is missing the server says at its field.
+    // The server reports missing fields.
     void sending.send({ ...given, member_pk: pk, amount: amount ?? 0 } as MakeEntryInput)
   }
   const choose = (goods_key: string): void => {

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
-/** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
+/** `?member_pk=12&goods=fee:2025`. */
 export const EntryPage = () => (
   <Frame room="회비와 입금" title="납부 수기 등록">
     {(me) =>
@@ -49,7 +49,6 @@ const Entry = () => {
   )
 }
 
-/** What was paid, when, how, and by what the office knows of it. */
 const EntryForm = (props: EntryProps) => {
   const entry = useEntry(props)
   const { given, choice, amount, fields, error } = entry
@@ -93,7 +92,6 @@ interface Props {
   tell: boolean
 }
 
-/** What will happen. */
 const WillBe = ({ open, choice, amount, tell }: Props) => (
   <p className="rounded-card bg-tint p-2" role="status">
     {choice === undefined || amount === undefined || amount === 0 ? (
@@ -118,7 +116,6 @@ interface ChoiceFieldProps {
   onChange: (goods_key: string) => void
 }
 
-/** What was paid for; where something is in the way, what it is. */
 const ChoiceField = ({ choice, choices, error, onChange }: ChoiceFieldProps) => {
   const obstacle = choice?.obstacle ?? null
   return (

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
-/** The books of a Seoul year. The sums are those of the very rows, so that nothing that is paid meanwhile parts them. */
+/** Sums are made of the same rows, so that payments made meanwhile cause no difference. */
 export const auditOf = async (context: Context, year: number) => {
   const { db } = context
   const span = {
@@ -36,10 +36,8 @@ export const auditOf = async (context: Context, year: number) => {
 
 export type Books = Awaited<ReturnType<typeof auditOf>>
 
-/** More than the society will ever have in a year. */
 const all = 1_000_000
 
-/** What puts a deposit right that was taken for something else, or came too late. */
 const corrections: ReadonlySet<string> = new Set([
   'revive',
   'late_deposit',
@@ -48,7 +46,6 @@ const corrections: ReadonlySet<string> = new Set([
   'undo_deposit',
 ])
 
-/** What they come to. */
 export const summaryOf = ({ year, payments, refunds, stray, ...books }: Books): Audit => ({
   year,
   lines: goodsTypes.flatMap((goods_type) =>
@@ -82,13 +79,12 @@ const sumsOf = (payments: readonly FoundPayment[]): Audit['total'] => {
   }
 }
 
-/** From the first moment on, before the second; ISO UTC. */
+/** ISO UTC; `before` is excluded. */
 export interface Span {
   since: string
   before: string
 }
 
-/** Refunds that came to an end then, oldest first. */
 const findRefunds = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('refund')
@@ -101,7 +97,7 @@ const findRefunds = (db: Database, { since, before }: Span) =>
     .orderBy('refund.refund_pk')
     .execute()
 
-/** Of members who have withdrawn only the last day and the sum of what went back is kept (ruling 42). */
+/** For withdrawn members only the last day and the sum of refunds are kept (ruling 42). */
 const findKeptRefunds = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('withdrawn_payment')
@@ -113,7 +109,6 @@ const findKeptRefunds = (db: Database, { since, before }: Span) =>
     .orderBy('order_pk')
     .execute()
 
-/** What somebody of the office did to orders then, oldest first. */
 const findStaffEvents = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('order_event')
@@ -126,7 +121,6 @@ const findStaffEvents = (db: Database, { since, before }: Span) =>
     .orderBy('event_pk')
     .execute()
 
-/** The receipts' numbers of these orders. */
 export const findReceipts = async (
   db: Database,
   keys: readonly number[],

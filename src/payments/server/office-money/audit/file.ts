@@ -22,11 +22,11 @@ import {
 } from '#platform/server/tables/table-file.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** The sums of a year. No member's data are in them, so that no row is left in the log. */
+/** Holds no member's data, so no log row is left. */
 export const auditSums = async (context: Context, year: number): Promise<Audit> =>
   summaryOf(await auditOf(context, year))
 
-/** The books of a year to be handed over. Leaves one row of the log, with the reason. */
+/** Leaves one log row with the reason. */
 export const makeAuditFile: Serves<typeof calls.auditFile, Actor> = async (
   context,
   by,
@@ -51,7 +51,6 @@ const sheet = (
 
 const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
 
-/** The books of a year, sheet by sheet. */
 const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
   const keys = books.payments.map(({ order_pk }) => order_pk)
   return [
@@ -81,7 +80,6 @@ const sumCells = ({ count, paid, refunded, net, rehearsed }: Audit['total']): nu
   ...[count, paid, refunded, net, rehearsed],
 ]
 
-/** What is no payment of the year, in words; `won` is null where there is no sum. */
 const otherLines = (audit: Audit) => [
   { label: `${audit.year}년 환불(다른 연도 납부분 포함)`, ...audit.refunds },
   { label: '종료된 주문에 입금되어 반환하는 금액', ...audit.stray },

@@ -19,7 +19,6 @@ import type { Conference, ProgrammeEntry } from '#texts/content/schema/conferenc
 interface Confirmed {
   title: string
   english: string
-  /** Where nobody paid, and where somebody did. */
   statements: { rehearsed: string; real: string }
 }
 
@@ -37,7 +36,6 @@ const drawConfirmed =
     drawFoot(sheet)
   }
 
-/** 등록확인증 (norms 3.3). */
 export const drawConfirmation = drawConfirmed({
   title: '등록확인증',
   english: 'CERTIFICATE OF REGISTRATION',
@@ -56,7 +54,10 @@ const drawAttended = drawConfirmed({
   },
 })
 
-/** 참가확인서 (norms 3.3), of the day after the event: the other papers are of the day of the payment. */
+/**
+ * Dated the day after the event at the earliest; other documents bear the day of payment (norms
+ * 3.3).
+ */
 export const drawAttendance = (sheet: Sheet): void => {
   const { conference, issuedOn } = sheet.facts
   const after = conference === undefined ? issuedOn : addDays(conference.date, 1)
@@ -79,7 +80,6 @@ const rowsOf = ({ payer, conference }: DocumentFacts): Row[] => {
   ]
 }
 
-/** A thick line and a fine one around all of the page but its number. */
 const drawFrame = (pdf: Pdf): void => {
   for (const [inset, thickness] of [
     [22, 1.5],
@@ -93,7 +93,6 @@ const drawFrame = (pdf: Pdf): void => {
   }
 }
 
-/** `2025년 10월 24일(금) 09:00~18:00`. */
 const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
   return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
@@ -110,7 +109,6 @@ const plainLook: Look = { size: 9.5 }
 const smallLook: Look = { size: 8.5, colour: colours.sub }
 const sessionLook: Look = { weight: 'SemiBold', size: 8.5, colour: colours.accent }
 
-/** The day's timetable, over as many pages as it takes. */
 export const drawProgramme = (sheet: Sheet): void => {
   const { conference } = sheet.facts
   if (conference === undefined) throw new Error('There is no programme')
@@ -123,7 +121,7 @@ export const drawProgramme = (sheet: Sheet): void => {
   drawTable(flow, columns, conference.programme.map(entryOf))
 }
 
-/** `[세션 1] 제목`: the sessionLook stands above the title. */
+/** `[세션 1] 제목`: the session stands above the title. */
 const entryOf = ({ start, end, title, speaker, affiliation, chair }: ProgrammeEntry): Cell[] => {
   const [, part, name = title] = /^\[([^\]]+)\] ?(.+)$/.exec(title) ?? []
   return [

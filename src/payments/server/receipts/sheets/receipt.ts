@@ -23,7 +23,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import type { Align, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
-/** 영수증 (norms 3.3). */
 export const drawReceipt = (sheet: Sheet): void => {
   const { pdf, facts } = sheet
   drawCancelled(sheet)
@@ -59,7 +58,6 @@ const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
   })
 }
 
-/** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
 export const drawStatement = (sheet: Sheet): void => {
   const { pdf, facts } = sheet
   drawCancelled(sheet)
@@ -135,9 +133,7 @@ interface GridColumn {
 
 export interface GridRow {
   cells: readonly string[]
-  /** A sum. */
   strong?: boolean
-  /** Nothing but a remark. */
   quiet?: boolean
 }
 
@@ -145,7 +141,6 @@ const padding = { x: 8, y: 7 }
 const headLook: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
 const plainLook: Look = { size: 10 }
 
-/** A small table of items and sums, from `y` on; answers with where it ends. */
 const drawGrid = (
   pdf: Pdf,
   y: number,

@@ -4,23 +4,19 @@ import { writtenDay } from '#platform/rules/days.ts'
 import { heightOf, linesOf, setLines, drawQr } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
-/** One paper on its way to a page. */
 export interface Sheet {
   pdf: Pdf
   facts: DocumentFacts
-  /** The Seoul day of a copy that is not the first (ruling 26). */
+  /** The Seoul day of a copy; undefined for the first (ruling 26). */
   reissuedOn: string | undefined
-  /** The society's seal. */
   seal: PDFKit.Mixins.ReadyImage | undefined
 }
 
-/** The sides of what stands on a page, and its middle. */
 export const left = 56
 export const right = 539.28
 export const middle = (left + right) / 2
 export const width = right - left
 
-/** A fine line across. */
 export const rule = (
   pdf: Pdf,
   y: number,
@@ -30,10 +26,8 @@ export const rule = (
     pdf.document.moveTo(left, y).lineTo(right, y).lineWidth(thickness).stroke(colour)
   })
 
-/** What stands out. */
 export const strong = { weight: 'SemiBold', colour: colours.brand } as const
 
-/** Who speaks, the paper's number, its title, and whether it is a rehearsal, a copy or no longer counts. */
 export const drawHead = (sheet: Sheet, title: string, english: string): void => {
   letterhead(sheet)
   marks(sheet)
@@ -42,7 +36,7 @@ export const drawHead = (sheet: Sheet, title: string, english: string): void => 
   pdf.tag('P', () => pdf.line(english, middle, 172, englishLook, 'center'), { lang: 'en' })
 }
 
-/** More space between the letters, and who copies or searches the text gets each as a word of its own. */
+/** With wider spacing, copied or searched text would fall apart into single letters. */
 const titleLook = { ...strong, size: 32, spacing: 3 } as const
 const englishLook = { size: 8, colour: colours.sub, spacing: 0.8 } as const
 const nameLook = { ...strong, size: 11 } as const
@@ -69,7 +63,6 @@ const marks = ({ pdf, facts, reissuedOn }: Sheet): void => {
   if (reissuedOn !== undefined) mark(pdf, `재발행 ${writtenDay(reissuedOn)}`, end, colours.brand)
 }
 
-/** A framed line that ends at `end`; answers with where it begins. */
 const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
   const look = { weight: 'SemiBold', size: 9, colour } as const
   const wide = pdf.widthOf(text, look) + 16
@@ -83,7 +76,7 @@ const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
   return end - wide
 }
 
-/** Filled, so that nobody takes it for one of the marks that real papers carry. */
+/** Filled, unlike any mark on a real document. */
 const rehearsalMark = (pdf: Pdf): void => {
   const look = { weight: 'SemiBold', size: 10.5, colour: '#ffffff' } as const
   const text = '연습: 실제로 결제되지 않은 문서입니다'
@@ -92,12 +85,11 @@ const rehearsalMark = (pdf: Pdf): void => {
   pdf.tag('P', () => pdf.line(text, left + 10, 110.8, look))
 }
 
-/** Across a paper that no longer counts, below all that stands on it. */
 export const drawCancelled = ({ pdf, facts }: Sheet): void => {
   if (facts.cancelledOn !== undefined && !facts.rehearsal) drawAcross(pdf, '취소', '#FBE9E7')
 }
 
-/** Across every page of a paper that never counted, above all that stands on it. */
+/** Drawn above the text of every page, as the document never counted. */
 export const drawRehearsal = (pdf: Pdf): void => {
   const { document } = pdf
   const { start, count } = document.bufferedPageRange()
@@ -120,10 +112,8 @@ const drawAcross = (pdf: Pdf, text: string, colour: string): void =>
 
 const largestName = { weight: 'SemiBold', size: 19 } as const
 
-/** How far a name may reach. */
 const room = 300
 
-/** `김노화 귀하` on a line of its own. */
 export const drawRecipient = ({ pdf, facts }: Sheet, y: number): void => {
   const { name } = facts.payer
   const fitting = Math.min(1, room / pdf.widthOf(name, largestName))
@@ -146,7 +136,6 @@ const indent = 14
 const labelLook: Look = { weight: 'SemiBold', size: 10, colour: colours.brand }
 const valueLook: Look = { size: 10.5 }
 
-/** Labels and values in the manner of Korean forms, from `y` on, with `air` around each; answers with where they end. */
 export const drawRows = (pdf: Pdf, y: number, rows: readonly Row[], air = 5): number => {
   let top = y
   pdf.group('Table', () => {
@@ -175,7 +164,6 @@ const drawRow = (pdf: Pdf, y: number, [label, value]: Row, air: number): number 
 const issuerLook = { weight: 'SemiBold', size: 20, colour: colours.brand, spacing: 1.6 } as const
 const headLook = { weight: 'SemiBold', size: 12.5 } as const
 
-/** What is stated, when and by whom, with the seal at the last letter, from `y` on. */
 export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => {
   const { pdf, facts } = sheet
   const { name, representative } = facts.society
@@ -190,10 +178,9 @@ export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => 
   if (head !== '') pdf.tag('P', () => pdf.line(head, middle, y + 91, headLook, 'center'))
 }
 
-/** As large as the seals of societies are. */
 const sealSide = 56
 
-/** None on a rehearsal: nothing is vouched for. */
+/** A rehearsal bears no seal: nothing is vouched for. */
 export const drawSeal = ({ pdf, facts, seal }: Sheet, x: number, y: number): void => {
   if (seal === undefined || facts.rehearsal) return
   pdf.tag('Figure', () => pdf.document.image(seal, x, y, { fit: [sealSide, sealSide] }), {
@@ -201,7 +188,6 @@ export const drawSeal = ({ pdf, facts, seal }: Sheet, x: number, y: number): voi
   })
 }
 
-/** Where the society is and how it is reached, above the foot. */
 export const drawContacts = ({ pdf, facts: { society } }: Sheet): void => {
   const { registration, address, phone, fax, email } = society
   const reached = [`전화 ${phone}`, ...(fax === undefined ? [] : [`팩스 ${fax}`]), email]
@@ -216,7 +202,6 @@ const footTop = 734
 const qrSide = 54
 const footLook = { size: 8, colour: colours.sub } as const
 
-/** How to find out whether the paper is genuine: a picture for a telephone, a code and an address for people. */
 export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
   const { verifyAddress, code } = facts
   rule(pdf, footTop)
