@@ -3,12 +3,11 @@ import { key } from '#conference/api/registrants.ts'
 import { text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** The conference's id; the current one where none is named. */
 const id = text(100).optional()
 
 const PersonInput = z.object({ id, key })
 
-/** `sent_at` as it was shown: where the link has been sent again by then, nothing is sent. */
+/** The time shown to the office; nothing is sent if the link has been sent again since. */
 const AgainInput = PersonInput.extend({ sent_at: text(40) })
 
 const Person = z.object({ name: z.string(), company: z.string() })
@@ -18,28 +17,22 @@ const Certificates = z.object({
   conference_name: z.string(),
   /** Seoul day of the event. */
   date: z.string(),
-  /** Whether the event is over; before that nothing is confirmed. */
+  /** Nothing is confirmed before the event is over. */
   over: z.boolean(),
-  /** How many were let in. */
   came: z.number(),
-  /** How many were told before. */
   notified: z.number(),
-  /** Whom a mail would go to: to the members' own page, or with a link for those who have no account. */
   ready: z.array(Person.extend({ by: z.enum(['account', 'link']) })),
-  /** Who got a link. */
   linked: z.array(
     Person.extend({
       key,
       email: z.string(),
       sent_at: z.string(),
-      /** The last Seoul day on which it opens. */
+      /** The last Seoul day on which the link opens. */
       until: z.string(),
       over: z.boolean(),
-      /** How often the paper was printed. */
       copies: z.number(),
     }),
   ),
-  /** Who came and gets no mail, and why. */
   left: z.array(Person.extend({ key, why: z.string(), copies: z.number() })),
 })
 
@@ -61,7 +54,7 @@ export const announceCertificates = define('POST /v1/console/conference/certific
   summary: 'Tells those who came where their 참가확인서 is, by mail, each once',
   input: z.object({
     id,
-    /** How many were shown: where it is another number by then, nothing is sent. */
+    /** The number shown to the office; nothing is sent if it has changed. */
     count: z.number().int().min(1),
   }),
   answer: Announced,
@@ -86,13 +79,12 @@ export const printCertificate = define('POST /v1/console/conference/certificates
 
 const TokenInput = z.object({ token: text(100) })
 
-/** What a link opens. Days as pages show them, `2025.10.24(금)`: the page is without a script for that. */
+/** Days are Korean text, `2025.10.24(금)`, as the page has no script to format them. */
 const OwnCertificate = z.object({
   name: z.string(),
   event: z.string(),
   date: z.string(),
   venue: z.string(),
-  /** The last day on which the link opens. */
   until: z.string(),
 })
 

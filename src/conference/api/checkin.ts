@@ -6,7 +6,6 @@ import { z } from 'zod'
 
 const nobody = '등록자를 확인할 수 없습니다. 명단을 새로 고쳐 주세요.'
 
-/** A `RegistrantKey`, in a form that the description of the API can say, too. */
 const registrant = z
   .templateLiteral([z.enum(['o', 'g']), z.int()], { error: nobody })
   .refine(isRegistrantKey, nobody)
@@ -15,11 +14,9 @@ const kind = z.enum(['in', 'undo'])
 
 const Person = z.object({
   key: registrant,
-  /** What the badge's QR says. */
   code: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The member's type, or the row of the fees. */
   who: z.string(),
 })
 
@@ -35,24 +32,23 @@ const CheckinEvent = z.object({
 const conference_id = text(100)
 
 const CheckinEvents = z.object({
-  /** Tells whether there is anything new. */
   version: z.string(),
-  /** The Seoul day by the server's clock: before that of the event the desk is in rehearsal. */
+  /** The Seoul day by the server's clock. Before the event's day the desk is in rehearsal. */
   today: z.string(),
-  /** Another than that of the roster that one has: it is to be fetched anew. */
+  /** The roster is fetched anew if this differs from its version. */
   roster_version: z.string(),
-  /** All of them; null where the version is the one that was asked with. */
+  /** All check-in events; null if the version asked with is current. */
   passes: z.array(CheckinEvent).nullable(),
 })
 
 const Roster = z.object({
   conference_id: z.string(),
   conference_name: z.string(),
-  /** The Seoul day of the event. */
+  /** Seoul day of the event. */
   date: z.string(),
   people: z.array(Person),
   roster_version: z.string(),
-  /** How long a device may keep this, in ms; 0 once the event is over. */
+  /** Ms that a device may keep the roster; 0 once the event is over. */
   keep_for: z.number(),
 })
 
@@ -61,7 +57,7 @@ const SentCheckinEvent = z.object({
   registrant,
   kind,
   undoes: z.uuid().nullable(),
-  /** How long ago on the device's own clock, in ms: a clock that is set wrong does no harm. */
+  /** Ms since the event on the device's own clock, so that a wrong clock does no harm. */
   ago: z.number().int().min(0).max(longestAgo),
   desk: text(20).refine((name) => name !== '', '데스크 이름을 입력해 주세요.'),
 })
@@ -75,7 +71,7 @@ export const getRoster = define('GET /v1/console/checkin/roster', {
   permission: 'checkin',
   summary: 'Everybody who is registered for a conference, as a desk at the venue needs it',
   input: z.object({
-    /** The one that is next, or was last, where it is missing. */
+    /** The next conference, or the last one, if left out. */
     conference_id: conference_id.optional(),
   }),
   answer: Roster,
@@ -88,12 +84,11 @@ export const sendCheckinEvents = define('POST /v1/console/checkin/passes/send', 
     'Takes in what a desk did, also after a time without a network, and answers what all have done',
   input: z.object({
     conference_id,
-    /** What one has: without it all passes are answered. */
     version: text(100).optional(),
     passes: z.array(SentCheckinEvent).max(eventsAtOnce),
   }),
   answer: CheckinEvents.extend({
-    /** Passes of nobody who is or was registered: they are of no use. */
+    /** Events about nobody who is or was registered; the device drops them. */
     refused: z.array(z.string()),
   }),
   errors: ['notFound', 'invalid'],

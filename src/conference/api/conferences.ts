@@ -5,8 +5,8 @@ import { pk, queryNumber, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 /**
- * `step` and `step_text`: what there is to do for a visitor, as in `getRegistrationCheck`. `days_left`: Seoul days until the
- * event, 0 on its day, negative afterwards.
+ * `days_left` is in Seoul days until the event: 0 on its day, negative afterwards. `step` as in
+ * `getRegistrationCheck`.
  */
 const GetPreRegistrationAnswer = z.object({
   state: z.enum(['before', 'open', 'over']),
@@ -18,11 +18,11 @@ const GetPreRegistrationAnswer = z.object({
 const row = {
   guide_pk: z.number(),
   guide_title: z.string(),
-  /** Whole seconds of UTC; pages show Seoul's day. */
+  /** Whole seconds in UTC; pages show the Seoul day. */
   guide_enrollment_date: z.iso.datetime(),
   guide_hit: z.number(),
   admin_name: z.string(),
-  /** The Seoul day on which it began, and where it took place, as far as its text says so. */
+  /** The Seoul day of the beginning, and the place; null if the text does not say so. */
   guide_event_date: z.iso.date().nullable(),
   guide_event_place: z.string().nullable(),
 }
@@ -35,10 +35,8 @@ const GetPastConferencesAnswer = z.object({
 const GetConferenceDetailAnswer = z.object({
   conference: z.object({ ...row, guide_content: z.string() }),
   conference_file: z.array(FileRow),
-  /** The next older conference. */
   prev_pk: z.number().nullable(),
   prev_title: z.string().nullable(),
-  /** The next newer conference. */
   next_pk: z.number().nullable(),
   next_title: z.string().nullable(),
 })
@@ -50,7 +48,6 @@ export type GetConferenceDetailAnswer = z.output<typeof GetConferenceDetailAnswe
 export const getPreRegistration = define('GET /v1/front/getPreRegistration', {
   access: 'public',
   summary: 'Whether a conference is open, and how far away, by the server’s clock (rulings 28, 41)',
-  /** The name of a file in content/conferences. */
   input: z.object({ conference_id: text(100) }),
   answer: GetPreRegistrationAnswer,
   errors: ['notFound'],

@@ -14,32 +14,26 @@ const won = z
   .min(0, '금액을 0원 이상 입력해 주세요.')
   .max(10_000_000, '금액을 다시 확인해 주세요.')
 
-/** Who comes, as the badge says it. */
 const person = {
   name: typedLine(guestNameLength.most)
     .refine((name) => name.length >= guestNameLength.least, '이름을 두 글자 이상 입력해 주세요.')
     .refine(...hasFont),
   company: typedLine(100).optional(),
-  /** Empty where none is given. */
   email: z.union([z.literal(''), memberEmail]).optional(),
 }
 
 const AddGuestInput = z.object({
   ...person,
-  /** The conference's. */
   id: text(100),
-  /** The form's own, so that sent twice it registers once. */
+  /** Made by the form, so that a form sent twice registers once. */
   submission: z.uuid(),
-  /** A row of the conference's fees, or what comes without one. */
   who: text(100).refine((who) => who !== '', '구분을 선택해 주세요.'),
-  /** In won. */
+  /** Won. */
   amount: won,
   method: z.enum(guestMethods, '납부 방법을 선택해 주세요.'),
-  /** What proves the payment: an approval's number, a depositor and a day. */
   proof: text(200).optional(),
-  /** Why another amount than the fees say, or more people than seats. */
+  /** Required for another amount than the fee, or for more people than seats. */
   reason: text(200).optional(),
-  /** Though no seat is free. */
   over: z.boolean().optional(),
 })
 
@@ -62,7 +56,7 @@ export const cancelGuest = define('POST /v1/console/conference/guests/cancel', {
   summary: 'Ends the registration of somebody whom the office entered; frees the seat',
   input: z.object({
     key,
-    /** What was given back, in won. */
+    /** Won given back. */
     refunded: won,
     reason,
   }),
@@ -98,7 +92,7 @@ const mm = (least: number, most: number) => {
   return z.number(message).min(least, message).max(most, message)
 }
 
-/** A sheet that is not in the table, in mm. */
+/** A sheet that is not in the table; measures in mm. */
 const OwnSheet = z
   .object({
     width: mm(leastBadge.width, a4.width),
@@ -116,18 +110,12 @@ export const printBadges = define('POST /v1/console/conference/badges/print', {
   permission: 'badges',
   summary: 'Name badges as a PDF of labels; leaves a row of the log',
   input: z.object({
-    /** The conference's; the current one where none is named. */
     id: text(100).optional(),
-    /** Only theirs. */
     keys: keys.optional(),
     sheet: z.enum([...badgeSheetNames, 'own'], '라벨 용지를 선택해 주세요.'),
-    /** The measures where `sheet` is `own`. */
     own: OwnSheet.optional(),
-    /** The label of the first sheet on which the first one stands, from 1: those before it are used up. */
     start: count(1, 16).default(1),
-    /** How many to write on by hand. */
     blanks: count(0, 200).default(0),
-    /** Whether the labels' edges are drawn, for a trial on plain paper. */
     edges: z.boolean().default(false),
   }),
   answer: 'file',

@@ -10,9 +10,9 @@ import { z } from 'zod'
 const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
 
 /**
- * `pay_info_pk` is null where there is no receipt: while the deposit is awaited, or of one that goes back. `pay_info_amt`
- * in won. `refunds`: what comes back until which Seoul day, the step of today first; empty where nothing can be refunded
- * any more (ruling 27).
+ * `pay_info_pk` is null without a receipt: the deposit is awaited or goes back. `pay_info_amt` is
+ * in won. `refunds` lists the shares by their last Seoul day, today's first; empty once nothing
+ * can be refunded (ruling 27).
  */
 const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
@@ -33,7 +33,7 @@ const GetRegisterInfoAnswer = z.object({
 /** The name of a file in content/conferences. */
 const conference_id = text(100)
 
-/** `place` counts from 1; `until` is the moment to which a seat is held for someone who was invited. */
+/** `place` counts from 1; `until` is the moment until which an invited person's seat is held. */
 export const WaitingPlace = z.object({
   state: z.enum(['waiting', 'invited']),
   place: z.number(),
@@ -41,9 +41,9 @@ export const WaitingPlace = z.object({
 })
 
 /**
- * Every condition of the pre-registration, in the order in which it is judged. `message` says why one does not hold;
- * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refunds`:
- * what comes back of what is paid now, until which Seoul day; empty where it is over (ruling 27).
+ * The conditions of pre-registration in the order of judgement. `unknown`: only a login can tell.
+ * `amount` is in won, null if this member cannot register. `refunds` applies to a payment made
+ * now, by Seoul day; empty once it is over (ruling 27).
  */
 const GetRegistrationCheckAnswer = z.object({
   checks: z.array(
@@ -54,22 +54,17 @@ const GetRegistrationCheckAnswer = z.object({
     }),
   ),
   step: z.enum(registrationSteps),
-  /** How that stands, in a sentence. */
   step_text: z.string(),
-  /** Seoul days until the event, 0 on its day, negative afterwards. */
+  /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: z.number(),
   member_type: z.enum(memberTypes).nullable(),
   goods_name: z.string(),
   amount: z.number().nullable(),
   refunds,
-  /** Null: there is no limit. */
   seats_left: z.number().nullable(),
   waiting: WaitingPlace.nullable(),
-  /** The member's own registration, where there is one. */
   registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
-  /** Of its papers, once it is paid. */
   pay_info_pk: z.number().nullable(),
-  /** The deposit that is awaited. */
   transfer: TransferInfo.nullable(),
   rehearsal,
 })
@@ -90,7 +85,7 @@ export const getRegisterInfo = define('GET /v1/front/getRegisterInfo', {
   answer: GetRegisterInfoAnswer,
 })
 
-/** For visitors too: who is logged in is read from the `Authorization` header where there is one. */
+/** Public, but reads the member from the `Authorization` header if there is one. */
 export const getRegistrationCheck = define('GET /v1/front/getRegistrationCheck', {
   access: 'public',
   summary: 'Which conditions of the pre-registration hold, by the server’s clock (ruling 28)',

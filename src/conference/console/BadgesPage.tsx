@@ -18,7 +18,7 @@ import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type SubmitEvent, useState } from 'react'
 
-/** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
+/** `?id=2025-autumn&keys=o1,g2`; without `keys`, badges for everybody. */
 export const BadgesPage = () => (
   <Frame room="학술대회" help="명찰 인쇄" title="명찰 인쇄">
     {() => <OfConference>{(room) => <BadgesForm room={room} />}</OfConference>}
@@ -51,7 +51,6 @@ interface MeasureProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** Of a sheet that is not in the table. */
 const MeasureFields = ({ own, setOwn, fields }: MeasureProps) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="sr-only">라벨 치수</legend>
@@ -80,7 +79,6 @@ interface LabelProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** From which label on, how many blank ones, and whether their edges are drawn. */
 const LabelFields = ({ given, set, fields }: LabelProps) => (
   <>
     <NumberField
@@ -104,7 +102,6 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
   </>
 )
 
-/** Which labels, from where on, and how many blank ones. */
 const BadgesForm = ({ room }: { room: ConferenceRoom }) => {
   const [{ filters }] = useAddress(names)
   const chosen = (filters['keys'] ?? '').split(',').filter(isRegistrantKey)

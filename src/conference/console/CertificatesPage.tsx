@@ -11,7 +11,6 @@ import { FileButton } from '#platform/console/FileButton.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { type ReactNode, useId } from 'react'
 
-/** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
   <Frame room="학술대회" title="참가확인서 안내">
     {() => <Asked />}
@@ -39,7 +38,7 @@ const Asked = () => {
   )
 }
 
-/** Why there is nobody to tell; undefined where there is. */
+/** Korean reason why nobody can be notified; undefined if somebody can. */
 const nobody = ({ over, came, notified, ready }: Certificates): string | undefined => {
   if (came === 0) return '입장한 참석자가 없습니다.'
   if (!over) return '참가확인서는 행사 다음 날부터 발급할 수 있습니다.'
@@ -106,9 +105,7 @@ interface PeopleProps<Person> {
   title: string
   hint: string
   people: readonly Person[]
-  /** What is said below each name. */
   linesOf: (person: Person) => readonly string[]
-  /** What is done for each. */
   children: (person: Person) => ReactNode
 }
 
@@ -146,7 +143,6 @@ const People = <Person extends Certificates['left' | 'linked'][number]>(
   )
 }
 
-/** Who came and can be written to by nobody: the office hands their papers over itself. */
 const CertificatesLeft = ({ data: { conference_id, left, over } }: { data: Certificates }) => (
   <People
     title="메일을 받을 수 없는 참석자"
@@ -164,7 +160,6 @@ const CertificatesLeft = ({ data: { conference_id, left, over } }: { data: Certi
 
 type Linked = Certificates['linked'][number]
 
-/** Who got a link by mail, and what has become of it. */
 const CertificateLinks = ({ id, people }: { id: string; people: readonly Linked[] }) => (
   <People
     title="링크 발송"
@@ -208,7 +203,6 @@ interface PrintProps {
   person: { key: RegistrantKey; name: string }
 }
 
-/** Makes the 참가확인서 of somebody who came, for the office to hand over. */
 const CertificatePrint = ({ id, person: { key, name } }: PrintProps) => (
   <FileButton
     call="POST /v1/console/conference/certificates/print"

@@ -5,7 +5,7 @@ import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { ReactNode } from 'react'
 
-/** A page of the room for a conference; for the current one where none is named. `keys`: for these registrants alone. */
+/** Without `id`, the page of the current conference. `keys` limits it to these registrants. */
 export const roomPath = (
   page: string,
   id: string | undefined,
@@ -27,7 +27,6 @@ const periodWords = ({ period, opens }: ConferenceRoom): string => {
     : `사전등록 전(${longDay(seoulDay(new Date(opens)))} 시작)`
 }
 
-/** Which conference the page is about. */
 export const Choose = ({ room }: { room: ConferenceRoom }) => {
   const [address, go] = useAddress(names)
   return (
@@ -63,7 +62,6 @@ export const Choose = ({ room }: { room: ConferenceRoom }) => {
   )
 }
 
-/** What is said of the conference that the address names, else of the current one. */
 export const OfConference = ({ children }: { children: (room: ConferenceRoom) => ReactNode }) => {
   const [{ filters }] = useAddress(names)
   return (

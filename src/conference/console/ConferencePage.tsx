@@ -14,7 +14,6 @@ import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** Who is coming to a conference, how its seats stand, what was paid: `?id=2025-autumn`. */
 export const ConferencePage = () => (
   <Frame
     room="학술대회"
@@ -27,7 +26,6 @@ export const ConferencePage = () => (
 
 const names = ['id']
 
-/** What is done in this section, besides its main action. */
 const actions = [
   { permission: 'conference.change', page: '/new', label: '직접 등록' },
   { permission: 'certificates', page: '/certificates', label: '참가확인서' },
@@ -111,7 +109,6 @@ const filters: readonly Filter<RegistrantList>[] = [
 const sumWords = ({ amount, rehearsed }: RegistrantList): string =>
   `합계 ${wonText(amount)}${rehearsed === 0 ? '' : ` (연습 ${wonText(rehearsed)} 포함)`}`
 
-/** Badges for those who were selected one by one. */
 const badgesOf = ({ keys, wanted }: Selection) =>
   keys && (
     <a className="console-link" href={roomPath('/badges', wanted['id'], keys)}>
@@ -119,7 +116,6 @@ const badgesOf = ({ keys, wanted }: Selection) =>
     </a>
   )
 
-/** Who is coming. */
 const Registrants = ({ me }: { me: Me }) => (
   <List<RegistrantList, RegistrantRow>
     name="registrants"
@@ -158,7 +154,6 @@ interface Props {
 
 const people = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 
-/** With where those are listed whom it counts. */
 type Figure = readonly [label: string, value: string, href?: string | undefined]
 
 const figuresOf = ({ room, me }: Props): Figure[] => {
@@ -174,7 +169,6 @@ const figuresOf = ({ room, me }: Props): Figure[] => {
   ]
 }
 
-/** How the seats stand, and what was paid for them. */
 const Figures = (props: Props) => (
   <section className="console-card flex flex-col gap-2" aria-label="현황">
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">

@@ -7,7 +7,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
-/** Registers somebody by hand or on site: `?id=2025-autumn`. */
 export const GuestPage = () => (
   <Frame room="학술대회" title="직접 등록">
     {() => <OfConference>{(room) => <GuestForm key={room.id} room={room} />}</OfConference>}
@@ -19,20 +18,17 @@ const rateWords = (amount: number | null): string => {
   return amount === null ? '등록 불가' : wonText(amount)
 }
 
-/** Whether who comes as that pays nothing anyway. */
 const isFree = ({ rates }: ConferenceRoom, who: unknown): boolean =>
   rates.some((rate) => rate.who === who && rate.amount === 0)
 
-/** What somebody usually pays who comes by that row of the fees and in that way; empty where it is not known. */
 const usualOf = ({ rates }: ConferenceRoom, who: unknown, method: unknown): string => {
   const rate = rates.find((one) => one.who === who)
   return method === 'free' ? '0' : String(rate?.amount ?? '')
 }
 
-/** Who comes, what they pay and how; ready for the next as soon as one is registered. */
 const GuestForm = ({ room }: { room: ConferenceRoom }) => {
   const { id, rates, seats } = room
-  // The form's own, so that sent twice it registers once.
+  // Made once per form, so that a form sent twice registers once.
   const [submission, setSubmission] = useState(() => crypto.randomUUID())
   const isFull = seats.left !== null && (seats.left === 0 || seats.waiting > 0)
   return (

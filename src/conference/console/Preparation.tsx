@@ -4,7 +4,6 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { editAddress, publishAddress } from '#texts/console/addresses.ts'
 import { OpenConference } from '#texts/console/OpenConference.tsx'
 
-/** What the homepage says of the conference, the next one that is being prepared, and which of them is the current one. */
 export const Preparation = ({ room }: { room: ConferenceRoom }) => {
   const { data } = useAnswer('GET /v1/console/texts/list', {})
   const drafts = (data?.texts ?? []).filter(

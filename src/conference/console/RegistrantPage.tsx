@@ -12,7 +12,6 @@ import { roomPath } from '#conference/console/Choose.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
-/** Somebody who is coming, and what the office does for them. */
 export const RegistrantPage = () => {
   const key = useAddressKey()
   return (
@@ -80,7 +79,6 @@ const Facts = ({ person, me }: { person: OfficeRegistrant; me: readonly Permissi
   )
 }
 
-/** Ends the registration of somebody whom the office entered. */
 const CancelGuest = ({ person }: { person: OfficeRegistrant }) => {
   const { key, name, amount, conference_id } = person
   return (
@@ -113,7 +111,6 @@ const CancelGuest = ({ person }: { person: OfficeRegistrant }) => {
   )
 }
 
-/** Somebody else comes instead of the member who paid, and that this is taken back. */
 const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
   const isSwapped = person.instead_of !== ''
   return (

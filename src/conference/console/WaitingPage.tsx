@@ -8,7 +8,6 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
-/** Who waits for a seat, and why nobody is invited: `?id=2025-autumn`. */
 export const WaitingPage = () => (
   <Frame room="학술대회" title="대기 명단">
     {(me) => <Asked me={me} />}

@@ -1,4 +1,3 @@
-/** What the badge of somebody says, and where papers go, as fields of the console's forms. */
 export const badgeFields = {
   name: { label: '이름' },
   company: { label: '직장', optional: true, hint: '명찰에 그대로 인쇄합니다.' },

@@ -4,14 +4,12 @@ import type { Event, WithContext } from 'schema-dts'
 
 type Origin = URL | string
 
-/** A time of the conference's day as a moment, with Seoul's offset. */
 const momentOf = ({ date }: Conference, time: string): string => `${date}T${time}:00+09:00`
 
-/** The hours of its day in Seoul, as its timetable has them: `09:30~18:00`. */
+/** Seoul hours, `09:30~18:00`. */
 export const hoursOf = ({ programme }: Conference): string =>
   programme.length === 0 ? '' : `${programme[0]?.start ?? ''}~${programme.at(-1)?.end ?? ''}`
 
-/** From the first entry of the timetable to the last. */
 const spanOf = (conference: Conference): { start: string; end: string } => ({
   start: momentOf(conference, conference.programme[0]?.start ?? '09:00'),
   end: momentOf(conference, conference.programme.at(-1)?.end ?? '18:00'),
@@ -19,7 +17,6 @@ const spanOf = (conference: Conference): { start: string; end: string } => ({
 
 const pageOf = (origin: Origin): string => new URL('/conference', origin).href
 
-/** What search engines learn of the conference. */
 export const conferenceEvent = (
   conference: Conference,
   organiser: string,
@@ -47,8 +44,9 @@ export const conferenceEvent = (
 }
 
 /**
- * The conference as an iCalendar file, its times in UTC so that every calendar shows Seoul's hour rightly. Its page stands in
- * the description: as a field of its own the library refuses addresses that others take, and with it a mail of a payment.
+ * Times are in UTC, so that every calendar shows Seoul's hours rightly. The page's address stands
+ * in the description: the library rejects some addresses as a field, and a payment's mail would
+ * fail with it.
  */
 export const conferenceCalendar = (
   conference: Conference,

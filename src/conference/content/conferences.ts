@@ -4,11 +4,9 @@ import { entriesOf } from '#texts/content/entries.ts'
 import { getSite } from '#texts/content/site.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
 
-/** Every conference of content/conferences. */
 export const getConferences = async (): Promise<readonly Conference[]> =>
   (await entriesOf('conferences')).map(({ data }) => spelledOut(data))
 
-/** Its texts with the braced words (`{행사일}`) replaced by its own dates. */
 const spelledOut = (conference: Conference): Conference => {
   const spelled = (text: string) => withFacts(text, conference)
   const { overview, paymentNotes, refundNotes, sponsorship } = conference
@@ -25,7 +23,7 @@ const spelledOut = (conference: Conference): Conference => {
   }
 }
 
-/** The one to show: by the day of the build, or as content/site.yaml says (ruling 34). */
+/** Chosen by the day of the build, or by content/site.yaml (ruling 34). */
 export const getCurrentConference = async (): Promise<Conference> => {
   const override = (await getSite()).currentConference
   const conference = currentConference(await getConferences(), momentOfPage(), override)

@@ -1,4 +1,4 @@
-/** Labels on a sheet of A4, in mm; `left` and `top` are the paper's margins. */
+/** Labels on A4, in mm; `left` and `top` are the paper's margins. */
 export interface BadgeSheet {
   width: number
   height: number
@@ -17,10 +17,10 @@ interface SoldSheet extends BadgeSheet {
 const twoColumns = { width: 99.1, columns: 2, left: 4.65, gapX: 2.5, gapY: 0 } as const
 
 /**
- * Sheets that are sold. The 8 labels of 99.1 × 67.7 mm (Avery L7993) and of 97 × 67.7 mm (Avery Zweckform 3660) are as a
- * public table of label templates has them, in the middle of the sheet. Of Formtec's two no table with the margins was to
- * be had: number and size of the labels are from memory of what the shops say, margins and gaps those of the common sheets
- * of the same labels. Not confirmed: the guide asks for a print on plain paper first.
+ * Sheets on sale. The 8 labels of 99.1 × 67.7 mm (Avery L7993) and 97 × 67.7 mm (Avery Zweckform
+ * 3660) follow a public table of label templates, centred. For Formtec's two, no table was found:
+ * number and size are what shops state, margins and gaps those of similar sheets. They are
+ * unconfirmed, so the guide asks for a trial print.
  */
 export const badgeSheets = {
   '99x68': {
@@ -63,15 +63,13 @@ export const badgeSheetNames = Object.keys(badgeSheets) as BadgeSheetName[]
 
 export const a4 = { width: 210, height: 297 } as const
 
-/** In mm: on a smaller label a telephone finds no QR and nobody a name. */
+/** Mm: on a smaller label, phones find no QR code and people cannot read the name. */
 export const leastBadge = { width: 50, height: 25 } as const
 
-/** Whether every label is on the paper; a twentieth of a millimetre more is what rounding makes. */
 export const fitsSheet = ({ width, height, columns, rows, ...sheet }: BadgeSheet): boolean =>
   sheet.left + columns * width + (columns - 1) * sheet.gapX < a4.width + 0.05 &&
   sheet.top + rows * height + (rows - 1) * sheet.gapY < a4.height + 0.05
 
-/** The measures of a sheet of one's own, as the screen asks for them. */
 export const measureNames: Readonly<Record<keyof BadgeSheet, string>> = {
   width: '라벨 너비(mm)',
   height: '라벨 높이(mm)',
@@ -85,7 +83,7 @@ export const measureNames: Readonly<Record<keyof BadgeSheet, string>> = {
 
 export const badgesPerSheet = ({ columns, rows }: BadgeSheet): number => columns * rows
 
-/** Where the label of that number is, from 0, row by row: its page, from 0, and its box in mm. */
+/** `index` and page count from 0, row by row; the box is in mm. */
 export const labelAt = (sheet: BadgeSheet, index: number) => {
   const page = Math.floor(index / badgesPerSheet(sheet))
   const place = index % badgesPerSheet(sheet)

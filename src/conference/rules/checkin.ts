@@ -1,7 +1,7 @@
 import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { dayStart, seoulDay } from '#platform/rules/days.ts'
 
-/** What a device at the venue knows: what the server said, and what it did itself that the server has not confirmed. */
+/** `queue` holds events of this device that the server has not confirmed. */
 export interface Desk {
   known: readonly CheckinEvent[]
   queue: readonly CheckinEvent[]
@@ -9,14 +9,13 @@ export interface Desk {
 
 export const newDesk: Desk = { known: [], queue: [] }
 
-/** Who is in, as far as this device can know, of what was done from `from` on (`countsFrom`). */
+/** Only events from `from` on count (ISO, see `countsFrom`). */
 export const statusAt = (
   { known, queue }: Desk,
   from = '',
 ): ReadonlyMap<RegistrantKey, Admission> =>
   admissionsOf([...known, ...queue].filter(({ at }) => at >= from))
 
-/** Somebody shows a badge: lets in who is not in yet, and else says by which pass they are, and does nothing. */
 export const present = (
   desk: Desk,
   event: CheckinEvent,
@@ -27,7 +26,6 @@ export const present = (
   return { desk: { ...desk, queue: [...desk.queue, event] }, before }
 }
 
-/** Takes a pass back, whosever it was; `pass_id` and `at` are those of the taking back. */
 export const takeBack = (
   desk: Desk,
   wrong: CheckinEvent,
@@ -38,8 +36,8 @@ export const takeBack = (
 }
 
 /**
- * After an answer of the server: `confirmed` were in what was sent, `passes` are all that there are, null where that is
- * what was known. What was done meanwhile stays in the queue.
+ * Applies an answer: the `confirmed` events were in the request, `events` are all there are, or
+ * null if nothing changed. Events made meanwhile stay queued.
  */
 export const agreed = (
   { known, queue }: Desk,
@@ -50,26 +48,24 @@ export const agreed = (
   queue: queue.filter(({ pass_id }) => !confirmed.has(pass_id)),
 })
 
-/** The page of a desk, and all that its service worker has anything to do with. */
+/** Also the scope of the page's service worker. */
 export const checkinPath = '/admin/conference/checkin'
 
-/** Somebody was let in at a desk, or that was taken back. Made by the device, once and for all. */
 export interface CheckinEvent {
-  /** A UUID: what is sent twice is one pass. */
+  /** A UUID, so that an event sent twice counts once. */
   pass_id: string
   registrant: RegistrantKey
   kind: 'in' | 'undo'
-  /** The pass that an `undo` takes back; null for an `in`. */
+  /** The event that an `undo` takes back; null for an `in`. */
   undoes: string | null
-  /** ISO; how it comes about: docs/decisions/060-check-in.md. */
+  /** ISO; see docs/decisions/060-check-in.md for how it is determined. */
   at: string
   desk: string
 }
 
-/** How somebody came in: by the first pass; every other one let somebody in a second time. */
+/** Each of `seconds` admitted the person once more. */
 export interface Admission {
   first: CheckinEvent
-  /** Oldest first. */
   seconds: readonly CheckinEvent[]
 }
 
@@ -77,13 +73,13 @@ const byTime = (one: CheckinEvent, other: CheckinEvent): number =>
   one.at.localeCompare(other.at) || one.pass_id.localeCompare(other.pass_id)
 
 /**
- * Who is in, whatever the order in which desks learn of passes and however often: the first that was not taken back, by
+ * Independent of the order and number of times that events arrive: the first event not undone, by
  * `at` and then `pass_id`, admits.
  */
 export const admissionsOf = (
   events: readonly CheckinEvent[],
 ): ReadonlyMap<RegistrantKey, Admission> => {
-  // Each pass once, as it was known first.
+  // Each event once, in the form known first.
   const all = [...new Map(events.toReversed().map((event) => [event.pass_id, event])).values()]
   const undone = new Set(all.map(({ undoes }) => undoes))
   const status = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
@@ -100,30 +96,28 @@ export const admissionsOf = (
   return admissions
 }
 
-/** Every second admission, newest first: nobody comes in twice unsaid. */
 export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>) =>
   [...admissions.values()]
     .flatMap(({ first, seconds }) => seconds.map((second) => ({ first, second })))
     .toSorted((one, other) => byTime(other.second, one.second))
 
-/** Before the day of the event a desk is in rehearsal (ruling 62); both are Seoul days. */
+/** Before the event's day, desks rehearse (ruling 62). Seoul days. */
 export const isRehearsal = (date: string, today: string): boolean => today < date
 
 /**
- * From which moment (ISO) on what desks did counts on the Seoul day `today`: from the day of the event, and in a rehearsal
- * from that morning, since nothing of it outlives its midnight (ruling 62).
+ * The moment (ISO) from which events count on the Seoul day `today`: the event's day, or in a
+ * rehearsal that morning, as a rehearsal ends at midnight (ruling 62).
  */
 export const countsFrom = (date: string, today: string): string =>
   dayStart(isRehearsal(date, today) ? today : date).toISOString()
 
-/** Whether a conference is over, by its Seoul day: what proves that somebody was there is given afterwards. */
+/** By Seoul day. Attendance is certified only afterwards. */
 export const isOver = (date: string, now: Date): boolean => seoulDay(now) > date
 
-/** What a desk may say of when it was, in ms: longer than a day's event without any network. */
+/** Ms; covers more than a day without a network. */
 export const longestAgo = 72 * 3_600_000
 
-/** How many passes are sent at once. */
 export const eventsAtOnce = 100
 
-/** How long after the end of the event's day a device may keep the roster, in hours. */
+/** Hours after the end of the event's day. */
 export const keptHours = 12

@@ -5,7 +5,6 @@ import {
 } from '#conference/rules/conferences.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 
-/** What must hold before a member can pre-register, in the order of ruling 28, in which it is shown. */
 export const registrationChecks = [
   'deadline',
   'login',
@@ -17,13 +16,13 @@ export type RegistrationCheck = (typeof registrationChecks)[number]
 
 export interface RegistrationFacts {
   period: PreRegistration
-  /** Undefined: nobody is logged in. `owesFee`: whether this type pays an annual fee at all. */
+  /** Undefined for a visitor. `owesFee`: the type pays an annual fee. */
   member: { type: MemberType; owesFee: boolean; annualFeePaid: boolean } | undefined
-  /** Whether a seat can be had now; a held one counts. */
+  /** A seat held for the member counts as free. */
   seatFree: boolean
 }
 
-/** Which of the conditions hold. What cannot be judged without a login does not hold (spec part 5, rulings 28 and 40). */
+/** A condition that needs a login does not hold without one (spec part 5, rulings 28 and 40). */
 export const judgeRegistration = ({
   period,
   member,
@@ -36,7 +35,10 @@ export const judgeRegistration = ({
   seats: seatFree,
 })
 
-/** For those who may register it is ruling 28's; who may not is told so before a fee is asked for (ruling 40). */
+/**
+ * Ruling 28's order, except that members who may not register learn so before a fee is asked for
+ * (ruling 40).
+ */
 const judged = [
   'deadline',
   'login',
@@ -45,12 +47,10 @@ const judged = [
   'seats',
 ] as const satisfies readonly RegistrationCheck[]
 
-/** The first condition that does not hold; undefined where all do. */
 export const firstUnmet = (
   holds: Record<RegistrationCheck, boolean>,
 ): RegistrationCheck | undefined => judged.find((check) => !holds[check])
 
-/** How a pre-registration stands for somebody: what there is to do next, or why there is nothing to do. */
 export const registrationSteps = [
   'before',
   'over',
@@ -69,16 +69,14 @@ export type RegistrationStep = (typeof registrationSteps)[number]
 export interface StepFacts {
   holds: Record<RegistrationCheck, boolean>
   period: PreRegistration
-  /** What stands of the member's own order. */
   ordered: 'paid' | 'checking' | 'awaited' | undefined
-  /** Whether the member has a place in line. */
   inLine: boolean
 }
 
 const ofOrder = { paid: 'registered', checking: 'checking', awaited: 'deposit' } as const
 const ofUnmet = { login: 'login', member_type: 'refused', annual_fee: 'fee' } as const
 
-/** The one step that counts. What is ordered comes first, whatever the time; `waiting`: in line, with nothing to do. */
+/** An order decides at any time. `waiting`: in line, with nothing to do. */
 export const stepOf = ({ holds, period, ordered, inLine }: StepFacts): RegistrationStep => {
   if (ordered !== undefined) return ofOrder[ordered]
   const unmet = firstUnmet(holds)
@@ -88,10 +86,9 @@ export const stepOf = ({ holds, period, ordered, inLine }: StepFacts): Registrat
   return ofUnmet[unmet]
 }
 
-/** Where the one button of a step leads. */
 export type ActionPlace = 'login' | 'fee' | 'guide' | 'registered'
 
-/** What the one button says that a step has; the other steps have nothing to press (ruling 40). */
+/** Steps without an entry have no button (ruling 40). */
 export const registrationActions: Partial<
   Record<RegistrationStep, { label: string; place: ActionPlace }>
 > = {
@@ -103,7 +100,7 @@ export const registrationActions: Partial<
   registered: { label: '등록 확인', place: 'registered' },
 }
 
-/** Who is registered for a conference, as every list of them knows them: `o12` for the order 12, `g3` for the guest 3. */
+/** `o12` is order 12, `g3` is guest 3. */
 export type RegistrantKey = `o${number}` | `g${number}`
 
 export const orderRegistrant = (order_pk: number): RegistrantKey => `o${order_pk}`
@@ -116,22 +113,18 @@ export const isRegistrantKey = (text: string): text is RegistrantKey => pattern.
 const numberOf = (key: RegistrantKey, kind: 'o' | 'g'): number | undefined =>
   key.startsWith(kind) ? Number(key.slice(1)) : undefined
 
-/** The number of the order that somebody comes by; undefined for a guest. */
 export const orderOfRegistrant = (key: RegistrantKey): number | undefined => numberOf(key, 'o')
-/** A guest's number; undefined for everybody else. */
 export const guestOfRegistrant = (key: RegistrantKey): number | undefined => numberOf(key, 'g')
 
-/** Whose a row is, as its columns have it: of the order, or of the guest. */
 export const registrantColumns = (key: RegistrantKey) => ({
   order_pk: orderOfRegistrant(key) ?? null,
   guest_pk: guestOfRegistrant(key) ?? null,
 })
 
-/** The same the other way round. */
 export const registrantOfRow = (row: ReturnType<typeof registrantColumns>): RegistrantKey =>
   row.guest_pk === null ? orderRegistrant(row.order_pk ?? 0) : guestRegistrant(row.guest_pk)
 
-/** How a guest paid whom the office entered (part 8: fees on site). */
+/** Payment methods of guests whom the office registers (spec part 8: fees on site). */
 export const guestMethods = ['card', 'account', 'cash', 'free'] as const
 export type GuestMethod = (typeof guestMethods)[number]
 
@@ -142,14 +135,13 @@ export const guestMethodNames: Readonly<Record<GuestMethod, string>> = {
   free: '받지 않음',
 }
 
-/** Who comes without a fee, as badges and lists call them. */
 const guestKinds = ['연자', '좌장', '스태프', '후원', '초청'] as const
 
 interface WithFees extends Pick<ConferenceDates, 'preRegistration'> {
   fees: readonly { who: string; pre: number | null; onSite: number | null }[]
 }
 
-/** As what the office can register somebody at that moment, and for how much (won; null: not offered). */
+/** Won; null if the row is not offered at that moment. */
 export const guestRates = (
   conference: WithFees,
   now: Date,
@@ -158,8 +150,6 @@ export const guestRates = (
   ...guestKinds.map((who) => ({ who, amount: 0 })),
 ]
 
-/** In letters, as a badge can say it. */
 export const guestNameLength = { least: 2, most: 40 } as const
 
-/** How many registrants stand on a page of their list: as many as a usual hall seats. */
 export const registrantRows = 100

@@ -16,16 +16,13 @@ import {
 } from '#payments/rules/documents.ts'
 import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
 
-/** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
+/** Per address: prevents guessing of codes, but allows an office a pile of documents. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
 
-/** In seconds. */
+/** Seconds. */
 const outageRetry = 10
 
-/**
- * What a paper of ours says, by the code that is printed on it, however it was typed; undefined for a code of none.
- * Throws `tooMany`.
- */
+/** Accepts a code however it is typed; undefined if no document has it. Throws `tooMany`. */
 export const verify = async (
   context: Context,
   typed: string,
@@ -46,7 +43,7 @@ export const verify = async (
   }
 }
 
-/** A paper stays genuine when its member has withdrawn (ruling 42). */
+/** A document stays genuine after its member has withdrawn (ruling 42). */
 const findByCode = async (context: Context, code: string) =>
   (await findOrderByCode(context.db, code)) ?? (await findWithdrawnByCode(context.db, code))
 
@@ -55,7 +52,6 @@ const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedDocu
   return order.state === 'refunded' ? 'cancelled' : 'valid'
 }
 
-/** `verify` for the page: what it shows, and its status. */
 export const verificationOfPage = async (
   context: Context,
   typed: string,
@@ -74,7 +70,7 @@ export const verificationOfPage = async (
       return { status: 503, retryAfter: outageRetry }
     }
     if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
-    // No call of the API, whose log would say it (src/app/http/logged.ts).
+    // This is no API call, which would be logged by src/app/http/logged.ts.
     const from = networkOf(ipOfPage(page, context))
     context.log.warn({ path: '/verify', refused: error.refusal, ...error.noted, from }, 'refused')
     return { status: 429, retryAfter: error.retryAfter }

@@ -9,7 +9,7 @@ import { useId } from 'react'
 
 interface Props {
   conference: ConferenceFacts
-  /** Undefined until the server has been asked. */
+  /** Undefined until the server has answered. */
   answer: GetRegistrationCheckAnswer | undefined
   registration: Registration
 }
@@ -19,8 +19,8 @@ type Step = RegistrationStep | undefined
 const refusing: readonly Step[] = ['before', 'over', 'refused']
 
 /**
- * What stands in the way of the pre-registration, and the one button that mends it (ruling 40). A visitor sees it as the
- * build has rendered it, so once it is over the page's styles put that in place of the conditions.
+ * The build renders the visitor's view; once registration is over, the page's styles
+ * show that in place of the conditions (ruling 40).
  */
 export const CheckPanel = ({ conference, answer, registration }: Props) => {
   const id = useId()
@@ -78,7 +78,7 @@ const Line = ({ condition: { state, title, text } }: { condition: Condition }) =
   )
 }
 
-/** On narrow screens the bar at the bottom has the button (src/conference/site/NextStep.astro). */
+/** On narrow screens the button is in the bottom bar (src/conference/site/NextStep.astro). */
 const Mend = ({ step, registration }: { step: Step; registration: Registration }) => (
   <p className="mt-2 empty:hidden max-pad:hidden">
     {step === 'login' && (
@@ -108,7 +108,10 @@ const Mend = ({ step, registration }: { step: Step; registration: Registration }
   </p>
 )
 
-/** Why nobody, or not this member, can register now: at once, without what would not help anyway (ruling 40). */
+/**
+ * Says at once why nobody, or not this member, can register, without steps that would not help
+ * (ruling 40).
+ */
 const Refused = ({ answer }: { answer: GetRegistrationCheckAnswer }) => {
   const { step, checks, days_left } = answer
   const reason = step === 'refused' ? 'member_type' : 'deadline'

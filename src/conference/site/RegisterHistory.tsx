@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { atom } from 'nanostores'
 
-/** The member's registrations, ten on a page (spec part 2). `address`: this tab's own; `guide`: of 등록안내. */
+/** Ten registrations on a page (spec part 2). `address` is this tab's own, `guide` that of 등록안내. */
 export const RegisterHistory = ({ address, guide }: { address: string; guide: string }) => {
   const [history] = useState(() => createRegisterHistory(address))
   const page = useStore(history.$page, { ssr: 'initial' }) ?? 1
@@ -21,7 +21,7 @@ export const RegisterHistory = ({ address, guide }: { address: string; guide: st
 
   const turnTo = (to: number): void => {
     history.turnTo(to)
-    // The link that was pressed may be gone with the old page.
+    // The pressed link may have gone with the old page.
     summary.current?.focus()
   }
 
@@ -66,7 +66,6 @@ const pageIn = (query: string): number => {
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** The member's registrations, page by page; the page lives in the address (ruling 7). */
 const createRegisterHistory = (address: string) => {
   const $page = atom<number | undefined>()
   const $input = atom<{ page: number } | undefined>()
@@ -86,7 +85,6 @@ const createRegisterHistory = (address: string) => {
     readAddress()
   }
 
-  /** Follows the address until the function it answers with is called. */
   const start = (): (() => void) => {
     readAddress()
     addEventListener('popstate', readAddress)

@@ -10,7 +10,6 @@ type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
 interface Props {
   rows: readonly RegisterRow[] | undefined
-  /** Of which there is a 참가확인서. */
   attended: readonly number[]
 }
 
@@ -39,7 +38,6 @@ export const RegisterTable = ({ rows, attended }: Props) => (
   />
 )
 
-/** What can be saved of a registration. */
 export const documentsOfRow = (
   { status, pay_info_pk }: RegisterRow,
   attended: readonly number[],

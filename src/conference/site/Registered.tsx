@@ -8,10 +8,8 @@ import { type RefObject, useId } from 'react'
 
 interface Props {
   answer: GetRegistrationCheckAnswer
-  /** Of the member's registrations. */
   address: string
   registration: Registration
-  /** Gets the focus once it is paid. */
   place: RefObject<HTMLElement | null>
 }
 
@@ -30,14 +28,12 @@ const texts = {
   },
 } as const
 
-/** What most come for; the others are with the history. */
 const atHand = ['receipt', 'confirmation'] as const
 
-/** After the deadline nothing new can be ordered; the deposit may still come. */
+/** Nothing new can be ordered after the deadline, but the deposit may still come. */
 const isOpen = ({ checks }: GetRegistrationCheckAnswer): boolean =>
   checks.some(({ name, state }) => name === 'deadline' && state === 'met')
 
-/** What the member has already, in the place of the conditions. */
 export const Registered = ({ answer, address, registration, place }: Props) => {
   const { registered, transfer, pay_info_pk, goods_name } = answer
   const id = useId()
@@ -96,7 +92,6 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
   )
 }
 
-/** A place in line, or the seat that is held for somebody whose turn it is. */
 export const WaitingPanel = (props: { place: WaitingPlace; registration: Registration }) => {
   const { place, registration } = props
   const invited = place.state === 'invited'

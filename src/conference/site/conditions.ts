@@ -4,13 +4,11 @@ import type { ConferenceDates } from '#conference/rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { registrationChecks, type RegistrationCheck } from '#conference/rules/registration.ts'
 
-/** What the page knows of a conference when it is built. */
 export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   id: string
   seats: number
 }
 
-/** One condition as it is shown. */
 export interface Condition {
   name: RegistrationCheck
   title: string
@@ -32,7 +30,6 @@ const moment = (iso: string): string => {
   return `${longDay(seoulDay(time))} ${seoulHour(time)}`
 }
 
-/** What is asked for, for those of whom nothing is known yet. */
 const demands = ({
   preRegistration,
   seats,
@@ -55,13 +52,12 @@ const metTexts = (
   seats: seatText(seats_left),
 })
 
-/** Where none is left, and yet there is one for this member, it is ordered already. */
+/** If no seat is left but the condition holds, the member's own seat is ordered. */
 const seatText = (left: number | null): string => {
   if (left === null) return '좌석이 있습니다.'
   return left === 0 ? '회원님의 좌석이 배정되어 있습니다.' : `${left}석 남았습니다.`
 }
 
-/** Every condition in its order, with what is asked for until the server has answered, and what it said then. */
 export const conditionsOf = (
   facts: ConferenceFacts,
   answer: GetRegistrationCheckAnswer | undefined,

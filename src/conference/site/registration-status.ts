@@ -5,16 +5,13 @@ import {
   type RegistrationStatus,
 } from '#platform/client/stores/registration-status.ts'
 
-/**
- * Asks the server how a conference stands: for a member with what is the member's own, else what anybody may know. What
- * could not be asked stays as it was; nobody is told, for nobody asked for it.
- */
+/** A failure leaves the status as it was and is not shown, as nobody asked for it. */
 export const askRegistrationStatus = async (conference_id: string): Promise<void> => {
   const status = (await ofMember(conference_id)) ?? (await ofAnybody(conference_id))
   if (status !== undefined) $registrationStatus.set(status)
 }
 
-/** What knows of sessions is fetched for members alone. */
+/** Session code is loaded for members only. */
 const ofMember = async (conference_id: string): Promise<RegistrationStatus | undefined> => {
   if (!$loggedIn.get()) return undefined
   const { statusOfMember } = await import('#conference/site/member-status.ts')

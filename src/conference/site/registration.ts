@@ -14,7 +14,6 @@ import { atom } from 'nanostores'
 
 export type Check = GetRegistrationCheckAnswer['checks'][number]
 
-/** Where the annual fee is paid. */
 export const feeAddress = canonicalOf('/membership/payment') ?? '/membership'
 
 const texts = {
@@ -30,7 +29,7 @@ const checkOf = (
   name: RegistrationCheck,
 ): Check | undefined => checks.find((check) => check.name === name)
 
-/** One conference's pre-registration: what stands in the way, and the way through it. `pay` opens the payment dialog. */
+/** `pay` opens the payment dialog. */
 export const createRegistration = (
   conference_id: string,
   pay: (bill: Bill, awaited: boolean) => void,
@@ -39,7 +38,6 @@ export const createRegistration = (
   const $check = createQuery('GET /v1/front/getRegistrationCheck', 'public', $asked)
   const $busy = atom(false)
 
-  /** One thing at a time; what goes wrong is said. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if ($busy.get()) return
     $busy.set(true)
@@ -59,7 +57,7 @@ export const createRegistration = (
     return answer
   }
 
-  /** The checks in the specification's order (part 4, rulings 28 and 40), all of them the server's judgement. */
+  /** Checks in the order of spec part 4 (rulings 28 and 40), all judged by the server. */
   const preRegister = (): Promise<void> =>
     attempt(async () => {
       const answer = await lookAgain()
@@ -102,7 +100,6 @@ export type Registration = ReturnType<typeof createRegistration>
 
 const say = (request: DialogRequest): void => void openDialog(request)
 
-/** Deadline and login, then the type of a member who may not register whatever is paid. */
 const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
   const deadline = checkOf(answer, 'deadline')
   if (deadline?.state === 'unmet') return { kind: 'ok', text: deadline.message }
@@ -112,8 +109,7 @@ const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined =>
 }
 
 /**
- * The type of a member who has paid the annual fee and no registration yet, or what to say to others; everything that
- * has no words of its own is said as one.
+ * The type of a member whose fee is paid and who is not registered, otherwise the dialog to show.
  */
 const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> => {
   try {
@@ -124,7 +120,7 @@ const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> =
   }
 }
 
-/** Two refusals have a dialog of their own (spec part 8). */
+/** Two refusals have their own dialogs (spec part 8). */
 const refusalOf = (error: ApiError): DialogRequest => {
   const text = error.message
   if (error.is('annualFeeUnpaid')) {
@@ -133,14 +129,12 @@ const refusalOf = (error: ApiError): DialogRequest => {
   return { kind: 'ok', text: error.is('alreadyRegistered') ? text : texts.trouble }
 }
 
-/** What is under way already. */
 const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
   if (answer.registered === '결제 확인 중') return { kind: 'ok', text: texts.checking }
   if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: texts.waiting }
   return undefined
 }
 
-/** Somebody whose deposit is awaited has a seat. */
 const mustWait = (answer: GetRegistrationCheckAnswer): boolean =>
   checkOf(answer, 'seats')?.state === 'unmet' && answer.registered === null
 

@@ -13,14 +13,14 @@ const ownDetector = async (): Promise<typeof Detector | undefined> => {
   return (await own?.getSupportedFormats())?.includes('qr_code') === true ? own : undefined
 }
 
-/** Loads what the camera needs where the browser reads no codes itself. Answers what comes later still. */
+/** Loads the QR reader if the browser has none. Returns files that it will load later still. */
 export const loadFinder = async (): Promise<string[]> => {
   if ((await ownDetector()) !== undefined) return []
   await import('barcode-detector/ponyfill')
   return [wasm]
 }
 
-/** The browser's own where it reads QR codes, else zxing, from this very site. */
+/** The browser's own detector if it reads QR codes, otherwise zxing, served by this site. */
 const openFinder = async (): Promise<Finder> => {
   const own = await ownDetector()
   if (own !== undefined) return new own(qrCodes)
@@ -31,11 +31,11 @@ const openFinder = async (): Promise<Finder> => {
 
 const pause = 120
 
-/** How long a code must have been out of sight before it is read once more, in ms. */
+/** Ms that a code must be out of sight before it is read again. */
 const away = 2_500
 
 /**
- * Calls `onCode` for each code that comes before the camera, once as long as it stays. Answers how to stop. Throws what
+ * Calls `onCode` once per code while it stays in view. Returns a function that stops. Throws what
  * `getUserMedia` throws.
  */
 const watch = async (
@@ -48,7 +48,7 @@ const watch = async (
   })
   video.srcObject = stream
   let stopped = false
-  // Asked anew after each wait.
+  // Checked again after each wait.
   const isOver = (): boolean => stopped
   const stop = (): void => {
     stopped = true
@@ -66,7 +66,7 @@ const watch = async (
   async function look(finder: Finder): Promise<void> {
     const seen = new Map<string, number>()
     while (!isOver()) {
-      // A frame that cannot be read, such as one of a camera that is just waking up, is passed over.
+      // Skips unreadable frames, such as those of a camera that is still starting.
       const found = await finder.detect(video).catch(() => [])
       for (const { rawValue } of isOver() ? [] : found) {
         const now = performance.now()
@@ -80,13 +80,12 @@ const watch = async (
   }
 }
 
-/** What somebody can do about a camera that cannot be used, by the error's name. */
 const troubles: Readonly<Record<string, string>> = {
   NotAllowedError:
     '카메라 사용이 허용되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용한 뒤 다시 켜 주십시오.',
   NotFoundError: '이 기기에 카메라가 없습니다.',
   NotSupportedError: '이 브라우저에서는 카메라를 사용할 수 없습니다.',
-  // `mediaDevices` is missing where the connection is not safe.
+  // `mediaDevices` is missing on an insecure connection.
   TypeError: '이 브라우저에서는 카메라를 사용할 수 없습니다.',
   NotReadableError: '다른 앱이 카메라를 사용하고 있습니다. 해당 앱을 종료한 뒤 다시 켜 주십시오.',
 }
@@ -95,7 +94,6 @@ const cameraTrouble = (error: unknown): string =>
   troubles[error instanceof Error ? error.name : ''] ??
   '카메라를 켜지 못했습니다. 이 화면을 새로 고친 뒤 다시 켜 주십시오.'
 
-/** Reads badges. Where there is no camera, or none may be used, it says what can be done; names can be found all the same. */
 export const Camera = () => {
   const { video, isOn, trouble, turnOn, turnOff } = useCamera()
   const Icon = isOn ? CameraOff : CameraIcon

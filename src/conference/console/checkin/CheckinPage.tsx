@@ -22,7 +22,6 @@ import { staffSession } from '#staff/rules/staff.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 
-/** Whom a desk at the venue lets in: by the badge, or by name (console.md). It goes on without a network. */
 export const CheckinPage = () => {
   useEffect(() => {
     void prepare()
@@ -37,7 +36,7 @@ export const CheckinPage = () => {
 
 const prepare = async (): Promise<void> => {
   await begin()
-  // Browsers may refuse to keep anything; the page works without it as long as there is a network.
+  // A browser may refuse to store anything; the page then needs a network.
   if (isKept()) await keepShell(await loadFinder()).catch(() => undefined)
   else if ($line.get().state === 'good') await forgetShell().catch(() => undefined)
 }
@@ -64,7 +63,6 @@ const Desk = () => {
   )
 }
 
-/** Badges that let in twice, which desks found out only when they could agree. */
 const Doubles = () => {
   const doubles = useStore($doubles)
   return (
@@ -95,7 +93,7 @@ const Doubles = () => {
 
 const often = 4_000
 
-/** Asks every few seconds what others did, as long as somebody is at it: nobody's session is kept alive by a forgotten page. */
+/** Polls only while somebody uses the page: a forgotten page must not keep a session alive. */
 const keepInSync = (): (() => void) => {
   let touched = Date.now()
   const touch = (): void => {
@@ -122,14 +120,14 @@ const keepInSync = (): (() => void) => {
 const cacheName = 'checkin'
 
 /**
- * Keeps the page itself on the device, so that it can be opened without a network: what it has loaded by now, and `late`,
- * what it would load later. What builds before this one needed goes.
+ * Caches the page, all it has loaded and `late` files, so that it opens without a network. Files
+ * of earlier builds are deleted.
  */
 const keepShell = async (late: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || location.pathname !== page) return
   await navigator.serviceWorker.register(`${page}-worker.js`, { scope: page })
   const cache = await caches.open(cacheName)
-  // The page last: it is never there without what it needs.
+  // The page comes last, so that it is never cached without what it needs.
   const wanted = new Set([...loaded(), ...late, page])
   for (const address of wanted) {
     const isThere = address !== page && (await cache.match(address)) !== undefined
@@ -140,7 +138,6 @@ const keepShell = async (late: readonly string[]): Promise<void> => {
   }
 }
 
-/** Leaves nothing of it on the device. */
 const forgetShell = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   await caches.delete(cacheName)
@@ -155,7 +152,6 @@ const loaded = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname)
 
-/** What is set once in the morning, and done once in the evening. */
 const DeskSettings = () => {
   const name = useStore($deskName)
   const waiting = useStore($desk).queue.length

@@ -13,7 +13,6 @@ import { agreeNow } from '#conference/console/checkin/sync.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
 
-/** How many are in, and whether other desks know of it. */
 export const CheckinStatus = () => {
   const coming = useStore($coming)
   const { came, registered } = useStore($count)
@@ -95,7 +94,6 @@ const wordsOf = (line: Line, waiting: number): string => {
   }
 }
 
-/** The way in, over the page: what waits goes afterwards. */
 const logInAgain = async (): Promise<void> => {
   if (await openLoginGate('over')) await agreeNow()
 }

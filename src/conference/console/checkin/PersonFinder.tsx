@@ -8,7 +8,10 @@ import { TextField } from '#platform/site/form/Field.tsx'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-/** Who has no badge, or one that no camera reads; a reader that types a badge’s number and Enter is served, too. */
+/**
+ * For people without a readable badge. Also serves a scanner that types the badge's code and
+ * Enter.
+ */
 export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)

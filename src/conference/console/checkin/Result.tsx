@@ -17,13 +17,11 @@ const looks = {
   unknown: { word: '명단에 없는 명찰', Icon: CircleQuestionMark, ground: 'bg-danger' },
 } as const
 
-/** The colour that the result stands on. */
 const groundOf = (state: Outcome['state'] | undefined, rehearses: boolean): string => {
   if (state === undefined) return 'bg-tint text-(length:--text-h4) text-sub'
   return `text-white ${state === 'in' && rehearses ? 'bg-action' : looks[state].ground}`
 }
 
-/** What came of the last badge: by colour, by word, by picture, and to be heard. */
 export const Result = () => {
   const outcome = useStore($outcome)
   const shown = useStore($shown)

@@ -20,14 +20,13 @@ import { readCode } from '#payments/rules/documents.ts'
 import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 
-/** How it stands with the server. `over`: the log-in has ended, and everything goes on here as without a network. */
+/** `over`: the session has ended, and the desk goes on as without a network. */
 export type Line =
   | { state: 'first' | 'good' | 'offline' | 'over' }
   | { state: 'refused'; message: string }
 
 export const $line = atom<Line>({ state: 'first' })
 
-/** Says why the server could not be asked. */
 export const setLine = (error: unknown): void => {
   if (error instanceof TransportError) {
     $line.set({ state: 'offline' })
@@ -36,10 +35,10 @@ export const setLine = (error: unknown): void => {
   else $line.set({ state: 'refused', message: reasonOf(error) })
 }
 
-/** The Seoul day by the server, as long as it answers. */
+/** The Seoul day by the server, or by this device while offline. */
 export const $today = atom(seoulDay(siteNow()))
 
-/** `9시 5분 2번 데스크에서`, in Seoul, with the day where it was another than today. */
+/** `9시 5분 2번 데스크에서`, in Seoul, with the day if it is not today. */
 export const eventWords = ({ at, desk }: Pick<CheckinEvent, 'at' | 'desk'>): string => {
   const moment = new Date(at)
   const [hour = '', minute = ''] = seoulTime(moment).split(':')
@@ -47,14 +46,13 @@ export const eventWords = ({ at, desk }: Pick<CheckinEvent, 'at' | 'desk'>): str
   return `${day}${Number(hour)}시 ${Number(minute)}분 ${desk}에서`
 }
 
-/** The conference and who is coming, once it is known. */
 export type Coming = Omit<device.Kept, 'known' | 'me' | 'until'>
 
 export const $coming = atom<Coming | undefined>(undefined)
 export const $desk = atom<Desk>(newDesk)
 export const $deskName = atom('1번 데스크')
 
-/** Whether nothing counts yet (ruling 62). */
+/** Nothing counts before the event's day (ruling 62). */
 export const $rehearses = computed(
   [$coming, $today],
   (coming, today) => coming !== undefined && isRehearsal(coming.date, today),
@@ -72,20 +70,18 @@ const $byCode = computed($coming, (coming) => new Map(coming?.people.map((one) =
 
 export const personOf = (key: RegistrantKey): Person | undefined => $byKey.get().get(key)
 
-/** Who is in of those who are coming: a badge whose registration was cancelled meanwhile does not count. */
+/** A badge whose registration was cancelled meanwhile does not count. */
 export const $count = computed([$admissions, $coming], (admissions, coming) => ({
   came: coming?.people.filter(({ key }) => admissions.has(key)).length ?? 0,
   registered: coming?.people.length ?? 0,
 }))
 
-/** What was shown last. */
 type Shown =
   | { kind: 'person'; person: Person; pass_id: string | undefined; count: number }
   | { kind: 'unknown'; count: number }
 
 export const $shown = atom<Shown | undefined>(undefined)
 
-/** How the last one stands, which may change when other desks are heard of. */
 export type Outcome =
   | { state: 'in' | 'second'; person: Person; admission: Admission }
   | { state: 'undone'; person: Person }
@@ -104,13 +100,11 @@ export const $outcome = computed(
 
 let count = 0
 
-/** Whether there is somebody with that code; undefined for what is no code. */
 export const personWith = (typed: string): Person | undefined => {
   const code = readCode(typed)
   return code === undefined ? undefined : $byCode.get().get(code)
 }
 
-/** Lets somebody in who is not in yet. Answers whether there is something to send. */
 export const letIn = async (person: Person): Promise<boolean> => {
   const event: CheckinEvent = {
     pass_id: crypto.randomUUID(),
@@ -134,7 +128,6 @@ export const showUnknown = (): void => {
   $shown.set({ kind: 'unknown', count })
 }
 
-/** Takes back what was just done here. */
 export const undoLast = async (): Promise<void> => {
   const shown = $shown.get()
   if (shown?.kind !== 'person' || shown.pass_id === undefined) return
@@ -147,7 +140,6 @@ export const undoLast = async (): Promise<void> => {
   if (taken !== undefined) await keep(taken)
 }
 
-/** What somebody at the desk has to know besides. */
 export const $notice = atom<string | undefined>(undefined)
 
 const keep = async (event: CheckinEvent): Promise<void> => {
@@ -159,6 +151,5 @@ const keep = async (event: CheckinEvent): Promise<void> => {
   }
 }
 
-/** Takes over what the server says. */
 export const agree = (confirmed: readonly string[], events: readonly CheckinEvent[] | null): void =>
   $desk.set(agreed($desk.get(), new Set(confirmed), events))

@@ -2,7 +2,6 @@ import type { Person } from '#conference/api/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
 
-/** Lets somebody in, and tells the server where it can be reached. */
 export const admit = async (person: Person): Promise<void> => {
   if (await desk.letIn(person)) void agreeNow()
 }
@@ -12,7 +11,6 @@ export const takeLastBack = async (): Promise<void> => {
   void agreeNow()
 }
 
-/** Somebody shows a badge, or its number was typed. */
 export const scan = async (typed: string): Promise<void> => {
   const person = desk.personWith(typed)
   if (person === undefined) desk.showUnknown()
@@ -21,7 +19,7 @@ export const scan = async (typed: string): Promise<void> => {
 
 let sound: AudioContext | undefined
 
-/** Browsers let a page sound only once somebody has pressed something on it. */
+/** Browsers allow sound only after somebody has pressed something on the page. */
 export const allowSound = (): void => {
   sound ??= new AudioContext()
   void sound.resume()
@@ -41,13 +39,11 @@ const shake = (pattern: number[]): void => {
   if ('vibrate' in navigator) navigator.vibrate(pattern)
 }
 
-/** A short high tone. */
 export const sayGood = (): void => {
   tone(880, 0, 0.12)
   shake([60])
 }
 
-/** Two long low ones. */
 export const sayStop = (): void => {
   tone(220, 0, 0.25)
   tone(196, 0.35, 0.4)

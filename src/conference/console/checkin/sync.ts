@@ -10,14 +10,13 @@ import { longestAgo, type CheckinEvent, eventsAtOnce } from '#conference/rules/c
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { readCode } from '#payments/rules/documents.ts'
 
-/** With what the device has, and then with what there is now. */
 const start = async (): Promise<void> => {
   const kept = await takeUpKept()
   try {
     await fetchRoster()
   } catch (error) {
     setLine(error)
-    // Nobody can be asked who is in: the device is in the hands that it was in.
+    // Offline, the server cannot say who is logged in: the last known person is assumed.
     if (kept !== undefined && error instanceof TransportError && $me.get() === undefined) {
       $me.set(kept.me)
     }
@@ -35,12 +34,11 @@ const alone = (work: () => Promise<void>): Promise<void> => {
   return going
 }
 
-/** Begins with what the device has, and asks for what there is now. */
 export const begin = (): Promise<void> => alone(start)
 
 /**
- * Sends what waits, and learns what others did; one at a time, so that an old answer never comes after a new one. What is
- * done while it is under way goes with the next.
+ * Sends waiting events and fetches others, one exchange at a time, so that an old answer never
+ * follows a new one. Events made meanwhile go with the next exchange.
  */
 export const agreeNow = (): Promise<void> => alone(exchangeAll)
 
@@ -59,7 +57,6 @@ const exchangeAll = async (): Promise<void> => {
   }
 }
 
-/** Sends what waits and takes over what all have done; answers the roster's version once nothing waits any more. */
 const exchangeEvents = async (conference_id: string): Promise<string> => {
   const waiting = desk.$desk.get().queue.slice(0, eventsAtOnce)
   const { version } = progress
@@ -92,16 +89,14 @@ const sentOf = ({ at, ...event }: CheckinEvent) => ({
   ago: Math.min(longestAgo, Math.max(0, siteNow().getTime() - Date.parse(at))),
 })
 
-/** Of what the server said last, and what waits of conferences before this one. */
 const progress: { version: string | undefined; earlier: readonly device.Queued[] } = {
   version: undefined,
   earlier: [],
 }
 
-/** How long this device may keep the roster, by its own clock; 0 where it may not. */
+/** Ms since the epoch by this device's clock; 0 if the roster may not be kept. */
 let keptUntil = 0
 
-/** Takes up what this device has kept; answers it. */
 const takeUpKept = async (): Promise<device.Kept | undefined> => {
   const found = await device.readDevice().catch(() => undefined)
   if (found?.desk !== undefined) desk.$deskName.set(found.desk)
@@ -115,7 +110,6 @@ const takeUpKept = async (): Promise<device.Kept | undefined> => {
   return kept
 }
 
-/** Goes on with what was done on this device and has not been sent. */
 const takeUp = (
   id: string,
   known: readonly CheckinEvent[],
@@ -127,7 +121,6 @@ const takeUp = (
   desk.$desk.set({ known, queue: queue.filter(isOfThis).map(({ pass: event }) => event) })
 }
 
-/** Asks who is coming. */
 const fetchRoster = async (): Promise<void> => {
   const { keep_for, ...coming } = await askQuietly('GET /v1/console/checkin/roster', {})
   const isOther = desk.$coming.get()?.conference_id !== coming.conference_id
@@ -138,13 +131,10 @@ const fetchRoster = async (): Promise<void> => {
   if (keptUntil === 0) await device.eraseRoster().catch(() => undefined)
 }
 
-/** Whether the roster is on this device, too. */
 export const isKept = (): boolean => keptUntil > Date.now()
 
-/** What was kept last. */
 let written: { coming: desk.Coming; known: readonly CheckinEvent[] } | undefined
 
-/** Keeps what is known, where that may be kept and is not yet. */
 const keepAll = async (): Promise<void> => {
   const coming = desk.$coming.get()
   const me = $me.get()
@@ -164,12 +154,11 @@ const has = (text: string, typed: string): boolean =>
     ? tight(getChoseong(text)).includes(typed)
     : disassemble(tight(text)).includes(disassemble(typed))
 
-/** How many are shown: more are no help to a thumb. */
 const most = 8
 
 /**
- * Those who have what was typed in their name or workplace, also as 초성 or with a syllable that is not finished, and whose
- * badge has the number that was typed. Names that begin with it come first.
+ * Searches name and workplace, also by 초성 or an unfinished syllable, and the badge's code. Names
+ * that begin with the text come first.
  */
 export const peopleWith = (people: readonly Person[], q: string): Person[] => {
   const typed = tight(q)

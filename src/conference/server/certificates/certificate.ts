@@ -16,7 +16,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
 import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
 
-/** The 참가확인서 that a link opens, drawn as the members' are (ruling 26). Throws as `certifiedBy`, and `tooMany`. */
+/** Throws as `certifiedBy`, and `tooMany` (ruling 26). */
 export const certificateByLink = async (
   context: Context,
   token: string,
@@ -24,8 +24,8 @@ export const certificateByLink = async (
 ): Promise<Printed> => printCertified(context, await certifiedBy(context, token, ip))
 
 /**
- * The 참가확인서 of anybody who came, for the office to hand over. Leaves one row of the log, and a copy that counts.
- * Throws `notFound` for who did not come, and before the event is over.
+ * Leaves one log row and counts a copy. Throws `notFound` for somebody who did not come, and
+ * before the event is over.
  */
 export const certificateForOffice = async (
   context: Context,
@@ -73,7 +73,7 @@ const printCertified = (
   })
 }
 
-/** Who comes for a member is none by that, so that the paper says nothing of a type. */
+/** The document names no member type for a substitute. */
 const factsOfCertified = (
   { site, config }: Context,
   { certificate, conference, person }: Certified,

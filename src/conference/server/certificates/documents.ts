@@ -15,10 +15,7 @@ import { newDocumentCode } from '#payments/server/orders/paid.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { wasThere } from '#conference/server/checkin/attendance.ts'
 
-/**
- * The certificate of somebody who came and has no account, made where there is none yet: its number, its code and its day
- * never change (ruling 26).
- */
+/** Makes the certificate on first use; its number, code and day never change (ruling 26). */
 export const certificateOf = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
@@ -41,15 +38,13 @@ export const certificateOf = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another call may have made it meanwhile.
+  // Another call may have made the certificate meanwhile.
   const made = await findCertificateOf(transaction, key)
   if (made === undefined) throw new Error(`There is no certificate of ${key}`)
   return made
 }
 
-/**
- * What a certificate says, by the code on it. `cancelled`: the registration was, or it was taken back that they were let in.
- */
+/** `cancelled`: the registration or the check-in was taken back. */
 export const verifiedCertificate = async (
   { db }: Context,
   code: string,
@@ -83,7 +78,6 @@ export const findCertificateOf = (db: Database, key: RegistrantKey) => {
     .executeTakeFirst()
 }
 
-/** With whose it is, and how they are registered. */
 const findByCode = (db: Database, code: string) =>
   db
     .selectFrom('certificate')
@@ -99,7 +93,7 @@ const findByCode = (db: Database, code: string) =>
     .where('certificate.code', '=', code)
     .executeTakeFirst()
 
-/** Counts a copy, and answers how many there have been, this one included (ruling 26). */
+/** Returns the number of copies including this one (ruling 26). */
 export const countCertificate = async (
   transaction: Transaction,
   { certificate_pk }: Certificate,
@@ -113,7 +107,7 @@ export const countCertificate = async (
   return copies
 }
 
-/** Destroys those whose proof of having been there has been destroyed (norms 2.3). */
+/** Destroys certificates whose check-in events have been destroyed (norms 2.3). */
 export const destroyUnprovedCertificates = async (transaction: Transaction): Promise<void> => {
   await transaction
     .deleteFrom('certificate')

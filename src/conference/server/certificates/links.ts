@@ -29,18 +29,15 @@ import {
 } from '#conference/server/certificates/documents.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 
-/** Somebody who came and has no account, with their certificate. */
 export interface Certified {
   certificate: Certificate
   conference: Conference
   person: Registrant
 }
 
-/** Links that were sent before that open nothing any more. */
 const heldSince = ({ clock }: Pick<Context, 'clock'>): string =>
   dayStart(addDays(seoulDay(clock.now()), -certificateLinkDays)).toISOString()
 
-/** Sends a link, in the place of the one before. */
 export const sendLink = async (
   context: Context,
   transaction: Transaction,
@@ -61,8 +58,8 @@ export const sendLink = async (
 }
 
 /**
- * Sends somebody another link; the one before opens nothing any more. Throws `notFound` for who did not come or has an
- * account, and `changedMeanwhile` where the last one was not sent when the caller has seen it.
+ * The previous link no longer opens. Throws `notFound` for somebody who did not come or has an
+ * account, and `changedMeanwhile` if the last link is not the one that the caller saw.
  */
 export const sendCertificateAgain: Serves<typeof calls.sendCertificateAgain> = (
   context,
@@ -86,9 +83,9 @@ export const sendCertificateAgain: Serves<typeof calls.sendCertificateAgain> = (
 const opened: Limit = { name: 'certificate', most: 120, seconds: 3600 }
 
 /**
- * Whose paper a link opens, as often as it is opened: scanners of mail open every one. Throws `certificateOver` for a link
- * of nobody, of before the last 90 days or before the last mail, and where it cannot be confirmed any more that they came:
- * nobody learns which. `tooMany` after 120 an hour from an address.
+ * May be opened any number of times, since mail scanners open every link. Throws `certificateOver`
+ * for an unknown, replaced or over 90 days old link, and if attendance can no longer be confirmed,
+ * without telling which. Throws `tooMany` after 120 an hour from an address.
  */
 export const certifiedBy = async (
   context: Context,
@@ -119,7 +116,7 @@ const certifiedOf = async (
   return person && { certificate, conference, person }
 }
 
-/** What the page of a link shows. Throws as `certifiedBy`. */
+/** Throws as `certifiedBy`. */
 export const ownCertificate = async (
   context: Context,
   token: string,
@@ -139,13 +136,12 @@ interface Link {
   token: string
   /** The last Seoul day on which the link opens. */
   until: string
-  /** Whether another link was sent before. */
   isAgain: boolean
 }
 
 /**
- * To somebody who came. A member's document is behind their log-in, for a mail may be anybody's to read; who has no account gets
- * a link, whose token stands after the `#`, which no browser sends: no log and no other site learns it.
+ * A member's document needs a login, as anybody may read a mail. Others get a link whose token
+ * follows `#`: browsers do not send it, so no log and no other site learns it.
  */
 export const certificateMail = (
   { config }: Context,

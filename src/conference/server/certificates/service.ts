@@ -25,7 +25,6 @@ import { sendLink, certificateMail } from '#conference/server/certificates/links
 import { seoulDay } from '#platform/rules/days.ts'
 import { type Certificate, findCertificates } from '#conference/server/certificates/documents.ts'
 
-/** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
 export const certificatesOf: Serves<typeof calls.getCertificates> = async (
   context,
   staff,
@@ -78,9 +77,10 @@ const linkedRow = (person: Attendee, today: string): Certificates['linked'][numb
 }
 
 /**
- * Tells everybody who came and was not notified yet, each once, whoever else presses the button at that moment: what is
- * noted of them stands in the same transaction as the mails. Members find the paper on their own page, others by a link of
- * their own. Throws `changedMeanwhile` where it is not as many as were shown, or the event is not over, and `notFound`.
+ * Notifies everybody who came, once even if two people press the button: mail and note share a
+ * transaction. Members find the document on their page, others by a link. Throws
+ * `changedMeanwhile` if the number differs from the one shown or the event is not over, and
+ * `notFound`.
  */
 export const announceCertificates: Serves<typeof calls.announceCertificates> = (
   context,
@@ -120,16 +120,13 @@ const notify = async (
   await queueMail(context, certificateMail(context, conference, person), { db: transaction })
 }
 
-/** Somebody who came, and by which way the paper is theirs. */
 type Attendee = Registrant & {
   certificate: Certificate | undefined
   status: 'notified' | 'linked' | 'ready' | 'left'
 }
 
-/** Whether the paper is among the payments on their own pages: for the member who paid, where nobody else came instead. */
 const hasAccount = ({ member_pk }: Registrant): boolean => member_pk !== null
 
-/** Those who came: notified before, sent a link, to be notified, or left out. */
 const sortedOf = async (
   context: Context,
   db: Database | Transaction,

@@ -8,7 +8,6 @@ import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 
-/** When a member came in where, and what of it was taken back; oldest first. */
 export const attendanceOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('checkin_pass')
@@ -19,24 +18,22 @@ export const attendanceOf = (db: Database, member_pk: number) =>
     .orderBy('pass_id')
     .execute()
 
-/** Destroys what desks did before that moment, and answers how much (norms 2.3). */
+/** Returns how many events were destroyed (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
 
 interface Held {
   goods_key: string
-  /** The Seoul day of the event: what was done before it was a rehearsal. */
+  /** Seoul day of the event; earlier check-ins were rehearsals. */
   date: string
 }
 
 const admissionsAt = async (db: Database | Transaction, { goods_key, date }: Held) =>
   admissionsOf(await allCheckinEvents(db, goods_key, countsFrom(date, date)))
 
-/** Whether somebody was let in, and that was not taken back. */
 export const wasThere = async (db: Database, held: Held, key: RegistrantKey): Promise<boolean> =>
   (await admissionsAt(db, held)).has(key)
 
-/** Who is registered and was let in, in the order of registering. */
 export const attendeesOf = async (
   context: Context,
   conference: Conference,
@@ -49,8 +46,8 @@ export const attendeesOf = async (
 }
 
 /**
- * Of which of these orders it can be confirmed that who paid was there: the conference is over, they were let in, and
- * nobody else came in their place.
+ * Orders whose payer's attendance can be certified: the conference is over, they checked in, and
+ * nobody came in their place.
  */
 export const attendedOrders = async (
   context: Context,

@@ -15,7 +15,6 @@ import { registrationKey } from '#payments/server/goods/goods.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { type CheckinEvent, countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
 
-/** A hash that is another when what it is of is another. */
 const versionOf = (rows: unknown): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
 
@@ -26,23 +25,20 @@ const peopleOf = async (context: Context, conference: Conference): Promise<Roste
 
 const hour = 3_600_000
 
-/** In ms, by the server's clock (ruling 41). */
+/** Ms, by the server's clock (ruling 41). */
 const keepFor = ({ clock }: Context, { date }: Conference): number => {
   const end = dayStart(addDays(date, 1)).getTime() + keptHours * hour
   return Math.max(0, end - clock.now().getTime())
 }
 
-/**
- * Who is registered, with no more of each than a desk needs. That a device got it is a row of the log. Throws `notFound`
- * where there is no such conference, or none at all.
- */
+/** Holds only what a desk needs of each person; leaves a log row. Throws `notFound`. */
 export const rosterOf = async (
   context: Context,
   staff: Actor,
   id: string | undefined,
 ): Promise<Roster> => {
   const today = seoulDay(context.clock.now())
-  // On its day a conference has its desks, whichever one the site shows.
+  // On its day a conference has check-in desks, even if the site shows another one.
   const held = context.conferences.find(({ date }) => date === today)
   const conference = conferenceAsked(context, { id: id ?? held?.id })
   const people = await peopleOf(context, conference)
@@ -61,7 +57,7 @@ export const rosterOf = async (
   }
 }
 
-/** Who was let in, where that is another version than `known`. Throws `notFound`. */
+/** `passes` is null if `version` is current. Throws `notFound`. */
 export const eventsOf = async (
   context: Context,
   { conference_id, version: known }: { conference_id: string; version?: string | undefined },
@@ -79,7 +75,6 @@ export const eventsOf = async (
   }
 }
 
-/** Every pass of a conference from a moment on (`countsFrom`), taken back or not, in the order of their ids. */
 export const allCheckinEvents = async (
   db: Database | Transaction,
   goods_key: string,
@@ -98,10 +93,13 @@ export const allCheckinEvents = async (
   }))
 }
 
-/** In days: an older pass was made on what was the day then, and stays where a date is changed by mistake. */
+/**
+ * Days. Older events were made on the event day of then, and must survive a date changed by
+ * mistake.
+ */
 const rehearsedWithin = 7
 
-/** Throws away what desks did in rehearsals that are over (ruling 62). Answers how much. */
+/** Destroys the events of past rehearsals; returns how many (ruling 62). */
 export const destroyRehearsals = async ({ conferences, clock, db }: Context): Promise<number> => {
   const today = seoulDay(clock.now())
   const since = dayStart(addDays(today, -rehearsedWithin)).toISOString()
@@ -118,10 +116,9 @@ export const destroyRehearsals = async ({ conferences, clock, db }: Context): Pr
 }
 
 /**
- * Takes in what a desk did, all of it or nothing; what came before already stays as it was then. When it was is this
- * server's time less what the device says has passed since (docs/decisions/060-check-in.md). One row of the log
- * for what is new: who let whom in stands with each pass. Answers with those that are about nobody of this conference.
- * Throws `notFound`.
+ * Records a desk's events, all or none; known ones stay unchanged. The time is the server's less
+ * what the device says has passed (docs/decisions/060-check-in.md). Leaves one log row for new
+ * events. Returns events about nobody of this conference. Throws `notFound`.
  */
 export const takeIn = async (
   context: Context,
@@ -137,10 +134,10 @@ export const takeIn = async (
     const rehearsed = isRehearsal(conference.date, seoulDay(now)) ? ' 연습' : ''
     const refused: string[] = []
     let added = 0
-    // In one order, so that two desks that send the same do not wait for one another.
+    // In a fixed order, so that two desks that send the same events do not deadlock.
     for (const event of events.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
       const { pass_id, registrant, kind, undoes, desk } = event
-      // Whoever has, or once had, a badge of this conference.
+      // Everybody who has or had a badge of this conference.
       if ((await findGoodsKey(transaction, registrant)) !== goods_key) {
         refused.push(pass_id)
         continue

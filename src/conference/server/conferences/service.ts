@@ -15,7 +15,10 @@ import { stepText } from '#conference/server/registration/words.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
+/**
+ * Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` without a content
+ * file.
+ */
 export const preRegistration = (context: Context, id: string): GetPreRegistrationAnswer => {
   const conference = findConference(context, id)
   const now = context.clock.now()
@@ -29,12 +32,10 @@ export const preRegistration = (context: Context, id: string): GetPreRegistratio
   }
 }
 
-/** A past conference in a list, with when and where it took place. */
 interface PastConference extends ListedPost {
   event: EventFacts
 }
 
-/** One page of the past conferences, newest first, and how many there are. */
 export const pastConferences = async (
   context: Context,
   page: { page: number; rows?: number },
@@ -50,7 +51,6 @@ export const pastConferences = async (
   }
 }
 
-/** The page of past conferences that an address asks for; one beyond the end is the last. */
 export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
   const asked = readListState(query).page
   const { page, list } = await pageOrLast('guide', asked, (page) =>
@@ -59,7 +59,6 @@ export const pastConferencesOfPage = async (context: Context, query: URLSearchPa
   return { ...list, page, last: lastPage(list.count, rowsOn('guide')) }
 }
 
-/** A page of the past conferences (spec part 3). */
 export const pastAnswer = ({
   rows,
   count,
@@ -68,7 +67,6 @@ export const pastAnswer = ({
   count: number
 }): GetPastConferencesAnswer => ({ total_count: count, conferences: rows.map(rowOf) })
 
-/** A past conference with its files beside it (spec part 3). */
 export const conferenceAnswer = (post: Post): GetConferenceDetailAnswer => ({
   conference: { ...rowOf(post), guide_content: post.content },
   conference_file: filesAnswer(post),

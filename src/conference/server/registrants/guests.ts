@@ -18,9 +18,9 @@ import { registrantOf } from '#conference/server/registrants/list.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 /**
- * Registers somebody whom the office enters itself: of the conference's fees, those of the day (part 8). Sent twice it
- * answers with the first. The seat is counted while nobody else can take one; without a free one, or past those who wait,
- * only where `over` says so. Why stands with the guest, not in the log (ruling 42). Throws `notFound`, `invalid`.
+ * Charges the day's fee (spec part 8). The same form sent twice returns the first guest. The seat
+ * is counted under the lock; without a free one, or ahead of people waiting, `over` is needed. The
+ * reason is stored with the guest, not in the log (ruling 42). Throws `notFound` and `invalid`.
  */
 export const addGuest: Serves<typeof calls.addGuest> = async (context, staff, wanted) => {
   const conference = findConference(context, wanted.id)
@@ -110,8 +110,9 @@ const refuseFull = (
 }
 
 /**
- * Ends a guest's registration, and writes down what the office has given back by its own hand. Throws `notFound`, also for
- * who is not registered any more, and `invalid` for more than was paid, or more than one person decides where the same one took it.
+ * Records what the office gave back by hand. Throws `notFound`, also for somebody no longer
+ * registered, and `invalid` for more than was paid, or for a sum above one person's limit by the
+ * person who registered the guest.
  */
 export const cancelGuest: Serves<typeof calls.cancelGuest> = (
   context,
@@ -146,7 +147,7 @@ export const cancelGuest: Serves<typeof calls.cancelGuest> = (
     return { conference_id: conference.id }
   })
 
-/** Destroys what is held of guests whose money moved last before that moment, and answers how many (norms 2.3). */
+/** Goes by the last movement of money; returns how many were destroyed (norms 2.3). */
 export const destroyPastGuests = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(
     transaction
@@ -154,7 +155,6 @@ export const destroyPastGuests = (transaction: Transaction, before: string): Pro
       .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before)),
   )
 
-/** The guest whom that form has entered; undefined where it has not yet. */
 const findSubmitted = async (
   transaction: Transaction,
   goods_key: string,
@@ -169,7 +169,6 @@ const findSubmitted = async (
   return guest?.guest_pk
 }
 
-/** A guest who is registered, so that nobody else ends it meanwhile. */
 const lockGuest = (transaction: Transaction, guest_pk: number) =>
   transaction
     .updateTable('conference_guest')

@@ -26,7 +26,6 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 
-/** In the name, by its 초성 as well, the workplace or the address. */
 const hasWord = ({ name, company, email }: Registrant, word: string): boolean => {
   const initials = initialPattern(word)
   if (initials !== undefined) return new RegExp(initials, 'u').test(name)
@@ -43,7 +42,6 @@ const byColumn = {
   at: (one, other) => one.registered_at.localeCompare(other.registered_at),
 } satisfies Record<string, (one: Registrant, other: Registrant) => number>
 
-/** Those who match, in the order that is wanted; alike ones by name, then as they registered. */
 export const filtered = (
   people: readonly Registrant[],
   { q = '', who, method, sort, only }: Pick<Wanted, 'q' | 'who' | 'method' | 'sort' | 'only'>,
@@ -64,7 +62,7 @@ export const filtered = (
 const sumOf = (people: readonly Registrant[]): number =>
   people.reduce((sum, { amount }) => sum + amount, 0)
 
-/** All who match, in the list's order, for whoever leaves a row of the log for that. Throws `notFound`. */
+/** Leaves no log row: the caller does. Throws `notFound`. */
 export const everyRegistrant = async (
   context: Context,
   db: Database,
@@ -72,7 +70,6 @@ export const everyRegistrant = async (
 ): Promise<Registrant[]> =>
   filtered(await registrantsOf(context, db, conferenceAsked(context, wanted)), wanted)
 
-/** A page of who is coming. That somebody has looked is a row of the log. Throws `notFound`. */
 export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
   context,
   staff,
@@ -97,7 +94,7 @@ export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
   }
 }
 
-/** Those of the current conference who have these words, for the search over everything, which leaves its own row. */
+/** The search over everything leaves its own log row. */
 export const registrantsLike = async (context: Context, q: string) => {
   const conference = shownConference(context)
   if (conference === undefined) return { conference: '', people: [] }
@@ -105,14 +102,13 @@ export const registrantsLike = async (context: Context, q: string) => {
   return { conference: conference.shortName, people: filtered(all, { q, sort: 'name' }) }
 }
 
-/** Without the code, which lets somebody in. */
+/** Omits the code, which admits its holder. */
 const rowOf = (person: Registrant): RegistrantRow =>
   picked(person, [
     ...(['key', 'name', 'company', 'email', 'who', 'instead_of'] as const),
     ...(['amount', 'method', 'registered_at', 'rehearsal'] as const),
   ])
 
-/** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
 export const registrantView: Serves<typeof calls.getRegistrant> = async (
   context,
   staff,
@@ -127,7 +123,10 @@ export const registrantView: Serves<typeof calls.getRegistrant> = async (
   return registrant
 }
 
-/** Throws `notFound`, also for who is not coming any more, and once the conference's file is gone. */
+/**
+ * Throws `notFound`, also for somebody who no longer comes, and once the conference's file is
+ * gone.
+ */
 export const registrantOf = async (
   context: Context,
   db: Database | Transaction,
@@ -148,7 +147,6 @@ export const registrantOf = async (
   }
 }
 
-/** Of who comes for a member there is nothing to prove. */
 const notesOf = async (
   db: Database | Transaction,
   key: RegistrantKey,
@@ -175,7 +173,6 @@ const head = [
   ...['등록비', '납부 방법', '등록일', '연습'],
 ]
 
-/** The registrants of `keys`, or all that match, as a file. Leaves one row of the log, with the reason. Throws `notFound`. */
 export const makeRegistrantsFile: Serves<typeof calls.registrantsFile> = async (
   context,
   staff,

@@ -16,34 +16,31 @@ import { isRehearsed } from '#payments/server/orders/status.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 
-/** Somebody who is coming to a conference. Amounts in won. */
+/** Amounts in won. */
 export interface Registrant {
   key: RegistrantKey
-  /** What the badge's QR says. */
   code: string
   name: string
   company: string
-  /** The English ones, of members alone; else empty. */
   en_name: string
   en_company: string
-  /** Empty where none is known. */
   email: string
-  /** The member's type, or a guest's row of the fees. */
   who: string
-  /** Null for guests, and for those who come in a member's place. */
+  /** Null for guests and substitutes. */
   member_pk: number | null
-  /** Whose payment it is, where somebody else comes; else empty. */
+  /** The member who paid, if a substitute comes; otherwise empty. */
   instead_of: string
   amount: number
   method: string
   registered_at: string
-  /** Since when they come in a member's place (ISO UTC); null where they do not. */
+  /** ISO UTC since when a substitute comes; null for others. */
   since: string | null
-  /** Nobody was charged. */
   rehearsal: boolean
 }
 
-/** Everybody who is coming, in the order of registering; who withdrew keeps a seat and no name (ruling 42). */
+/**
+ * In the order of registration. A withdrawn member keeps a seat, but has no name here (ruling 42).
+ */
 export const registrantsOf = async (
   { keys }: Pick<Context, 'keys'>,
   db: Database | Transaction,
@@ -95,7 +92,8 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
 })
 
 /**
- * What a badge's QR says, `AB2C-D3EF-G4HJ`: the same at every print, kept nowhere, and not to be guessed from another.
+ * `AB2C-D3EF-G4HJ`: derived from a key, so it is stored nowhere, equal in every print, and cannot
+ * be guessed from another.
  */
 const badgeCode = (
   { badge }: Pick<Keys, 'badge'>,
@@ -109,7 +107,6 @@ const badgeCode = (
   return groupedCode(letters.join(''))
 }
 
-/** Members whose registration is paid, with who comes in their place. */
 const findPaid = (db: Database | Transaction, goods_key: string) =>
   db
     .selectFrom('payment_order')
@@ -139,7 +136,6 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
     .orderBy('payment_order.order_pk')
     .execute()
 
-/** Guests whom the office entered, those who cancelled left out. */
 const findGuests = (db: Database | Transaction, goods_key: string) =>
   db
     .selectFrom('conference_guest')
@@ -149,7 +145,6 @@ const findGuests = (db: Database | Transaction, goods_key: string) =>
     .orderBy('guest_pk')
     .execute()
 
-/** For what somebody is registered, whatever has become of it. */
 export const findGoodsKey = async (
   db: Database | Transaction,
   key: RegistrantKey,
@@ -161,7 +156,7 @@ export const findGoodsKey = async (
   return (await found.executeTakeFirst())?.goods_key
 }
 
-/** What guests paid, those who cancelled included, and what of it went back, in won. */
+/** Won, including guests who cancelled. */
 export const sumGuests = async (db: Database, goods_key: string) => {
   const { paid, refunded } = await db
     .selectFrom('conference_guest')
@@ -174,7 +169,7 @@ export const sumGuests = async (db: Database, goods_key: string) => {
   return { paid: Number(paid), refunded: Number(refunded) }
 }
 
-/** When those registered who are coming, ISO UTC. */
+/** ISO UTC. */
 export const findTimes = async (db: Database, goods_key: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_order')

@@ -16,10 +16,7 @@ import { seatFigures } from '#payments/server/seats/seats.ts'
 import { sumsOfGood } from '#payments/server/office-money/payments.ts'
 import { todaySpan } from '#office/rules/today.ts'
 
-/**
- * How a conference's seats and fees stand, to the won as the money room counts. No person is in it, so that no row is left
- * in the log. Throws `notFound`.
- */
+/** Amounts in won, as counted under payments. Names nobody, so no log row. Throws `notFound`. */
 export const roomOf = async (
   context: Context,
   asked: { id?: string | undefined },
@@ -59,11 +56,11 @@ export const roomOf = async (
   }
 }
 
-/** The conference that the site shows (ruling 34), or the one of that id. */
+/** The conference of that id, or the one that the site shows (ruling 34). */
 export const shownConference = ({ conferences, clock, site }: Context, id?: string) =>
   currentConference(conferences, clock.now(), id ?? site.currentConference)
 
-/** The same, of a call. Throws `notFound`. */
+/** Throws `notFound`. */
 export const conferenceAsked = (
   context: Context,
   { id }: { id?: string | undefined },
@@ -73,7 +70,7 @@ export const conferenceAsked = (
   return conference
 }
 
-/** How many conferences are to come while the site is held to one that is over. */
+/** Conferences still to come while the site is fixed on one that is over. */
 export const countOvertaken = ({ conferences, clock, site }: Context): number => {
   const today = seoulDay(clock.now())
   const shown = conferences.find(({ id }) => id === site.currentConference)
@@ -81,7 +78,6 @@ export const countOvertaken = ({ conferences, clock, site }: Context): number =>
   return conferences.filter(({ date }) => date >= today).length
 }
 
-/** Who waits for a seat. That somebody has looked is a row of the log. Throws `notFound`. */
 export const waitingOf: Serves<typeof calls.listWaiting> = async (context, staff, asked) => {
   const { db } = context
   const conference = conferenceAsked(context, asked)
@@ -108,8 +104,8 @@ export const waitingOf: Serves<typeof calls.listWaiting> = async (context, staff
 }
 
 /**
- * For whom a seat is free that only the office can give: as many of those who wait as there are seats, once nobody is
- * invited any more, until the day of the event.
+ * Waiting people to whom only the office can give a free seat: invitations have ended, and the
+ * event's day has not passed.
  */
 const offeredOf = (
   { clock }: Context,
@@ -122,7 +118,6 @@ const offeredOf = (
   return new Set(waiting.slice(0, isTheirs ? (left ?? 0) : 0).map(({ member_pk }) => member_pk))
 }
 
-/** How many of those who wait for a seat of the current conference the office can give one. */
 export const countOffers = async (context: Context): Promise<number> => {
   const conference = shownConference(context)
   if (conference === undefined) return 0
@@ -132,7 +127,6 @@ export const countOffers = async (context: Context): Promise<number> => {
   return offeredOf(context, conference, { line, left }).size
 }
 
-/** Why nobody of those who wait is invited now, or that the next one is. */
 const noteOf = ({ clock }: Context, conference: Conference, left: number | null): string => {
   const period = preRegistrationAt(conference, clock.now())
   if (period === 'before') return '사전등록이 시작되지 않아 아직 초대하지 않습니다.'
@@ -144,15 +138,14 @@ const noteOf = ({ clock }: Context, conference: Conference, left: number | null)
     : '남은 좌석이 있어 첫 번째 대기자에게 초대 메일을 발송합니다.'
 }
 
-/** Seoul days before the event on which those registered who are coming. */
 const daysOf = async ({ db }: Context, conference: Conference): Promise<number[]> => {
   const times = await findTimes(db, registrationKey(conference))
   return times.map((at) => daysBetween(seoulDay(new Date(at)), conference.date))
 }
 
 /**
- * How the registrations of the current conference grow beside those of the one before, on the same day before the event:
- * who is coming, as the list of registrants counts. Undefined where there is no conference. Names nobody.
+ * Compares with the previous conference on the same day before the event. Undefined without a
+ * conference. Names nobody.
  */
 export const registrationCurve = async (context: Context) => {
   const { conferences, clock } = context

@@ -13,9 +13,9 @@ import { refuseUnprintable } from '#members/server/service.ts'
 import { registrantOf } from '#conference/server/registrants/list.ts'
 
 /**
- * Writes down who comes instead of the member who paid, or another than was said before; payment and papers stay the
- * member's. Who and why stand with the order, not in the log (ruling 42). Throws `notFound` for who is not registered by
- * an order, and `invalid` for a name that no badge prints.
+ * Records who comes instead of the member who paid; payment and documents stay the member's. Name
+ * and reason are stored with the order, not in the log (ruling 42). Throws `notFound` for a person
+ * not registered by an order, and `invalid` for a name that no badge can print.
  */
 export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
   context,
@@ -27,7 +27,7 @@ export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
     const order_pk = await held(transaction, key)
     // Throws for an order that is no registration.
     await registrantOf(context, transaction, key)
-    // With the one who was there goes what was issued to them.
+    // What was issued to the previous substitute goes with them.
     await deleteSwap(transaction, order_pk)
     const swap = {
       order_pk,
@@ -43,7 +43,7 @@ export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
   })
 }
 
-/** Takes back that somebody else comes. Throws `notFound` where nobody does. */
+/** Throws `notFound` if nobody else comes. */
 export const unswapRegistrant: Serves<typeof calls.unswapRegistrant> = (context, staff, { key }) =>
   context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)
@@ -52,7 +52,7 @@ export const unswapRegistrant: Serves<typeof calls.unswapRegistrant> = (context,
     return noted(context, transaction, staff, { key, label })
   })
 
-/** The order, so that it is neither refunded nor deleted meanwhile. */
+/** Locks the order, so that it is neither refunded nor deleted meanwhile. */
 const held = async (transaction: Transaction, key: RegistrantKey): Promise<number> => {
   const order_pk = orderOfRegistrant(key)
   if (order_pk === undefined || !(await lockOrder(transaction, order_pk, 'paid'))) {
@@ -71,15 +71,14 @@ const noted = async (
   return { registrant: await registrantOf(context, transaction, key) }
 }
 
-/** Destroys who came for whom, of before that moment; answers how many (norms 2.3). */
+/** Returns how many were destroyed (norms 2.3). */
 export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))
 
-/** False where there is none. */
 const deleteSwap = (transaction: Transaction, order_pk: number): Promise<boolean> =>
   isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
 
-/** Who comes for a member, newest first, for what they may see of themselves (개인정보 보호법 제35조). */
+/** Newest first, for the member's right of access (개인정보 보호법 제35조). */
 export const swapsOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('registrant_swap')

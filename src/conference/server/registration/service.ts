@@ -28,14 +28,14 @@ import {
   stepOf,
 } from '#conference/rules/registration.ts'
 
-/** The conference of that id. Throws `notFound`. */
+/** Throws `notFound`. */
 export const findConference = ({ conferences }: Context, id: string): Conference => {
   const conference = conferences.find((one) => one.id === id)
   if (conference === undefined) throw new AppError('notFound')
   return conference
 }
 
-/** One page of the member's registrations, newest first (spec part 3). */
+/** Newest first (spec part 3). */
 export const registrationsOf = async (
   context: Context,
   member_pk: number,
@@ -74,16 +74,13 @@ const statusNames: Partial<Record<Order['state'], Row['status']>> = {
   returned: '환불',
 }
 
-/** What comes back of a registration, now and later; nothing once all is over (ruling 27). */
+/** Empty once nothing can be refunded (ruling 27). */
 const refundDaysOf = (
   context: Context,
   order: Pick<Order, 'goods_type' | 'goods_key'>,
 ): RefundDay[] => [...(refundRuleOf(context, order)?.days ?? [])]
 
-/**
- * Which conditions of a pre-registration hold for a member or a visitor, with why one does not, the one step that counts,
- * and what the member has already. It promises nothing: an order is judged again when it is made (rulings 28 and 40).
- */
+/** Promises nothing: an order is judged again when it is made (rulings 28 and 40). */
 export const checkRegistration = async (
   context: Context,
   conference_id: string,
@@ -155,7 +152,6 @@ const checkOf = (
   return { name, state: 'unmet', message: reasonOf(name, conference, clock.now()) }
 }
 
-/** What counts as a registration to its member: paid for, on its way, or on its way back. */
 const shown = [
   'paid',
   'refunded',

@@ -3,7 +3,6 @@ import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { MailLink, sentenceOf } from '#platform/site/mail-link/mail-link.ts'
 
-/** Shows whose paper a link opens, and saves it once its button is pressed. */
 export class OwnCertificate extends MailLink {
   private saving = false
 

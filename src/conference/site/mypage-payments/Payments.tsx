@@ -18,7 +18,7 @@ import { useQuery } from '#platform/site/ui/use-query.ts'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
-/** More registrations than anybody makes within the years that payments are kept. */
+/** More registrations than anybody makes while payments are kept. */
 const all = { page: 1, row: 100 }
 
 const createQueries = () => ({
@@ -28,8 +28,7 @@ const createQueries = () => ({
 })
 
 /**
- * 납부 내역: every year's fee, every registration, and all their documents in one table. `pay`: where fees are paid;
- * `guide`: where one registers for a conference.
+ * `pay` is the page where fees are paid, `guide` the one where members register for a conference.
  */
 export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
   const [queries] = useState(createQueries)
@@ -62,10 +61,8 @@ export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
   )
 }
 
-/** A line, and the Seoul day by which it is sorted. */
 type Dated = PaymentLine & { day: string }
 
-/** A year's open fee stands before what was paid in that year. */
 const lineOfFee = (row: AnnualFeeRow, pay: string): Dated => {
   const { year, status, pay_info_tran_date: date, pay_info_goods_name: name } = row
   const words = status === '미납' ? '납부하기' : '입금 안내'
@@ -102,7 +99,6 @@ const lineOfRegistration = (
   }
 }
 
-/** To where an open fee is paid, or the account of an awaited deposit stands. */
 const Way = ({ href, of, words }: { href: string; of: string; words: string }) => (
   <a className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full" href={href}>
     <span className="sr-only">{of} </span>

@@ -5,21 +5,17 @@ import { type BadgeSheet, labelAt } from '#conference/rules/badge-sheets.ts'
 
 export interface BadgePrint {
   sheet: BadgeSheet
-  /** On which label of the first sheet the first one stands, from 1. */
+  /** The first free label of the first sheet, from 1. */
   start: number
-  /** The conference's short name. */
   event: string
   badges: readonly Badge[]
-  /** How many to write on by hand come after them. */
   blanks: number
-  /** Whether the labels' edges are drawn, for a trial on plain paper. */
   edges: boolean
 }
 
-/** In points. */
+/** Points. */
 const millimetre = 72 / 25.4
 
-/** The badges as sheets of labels, in the order in which they are given. */
 export const printBadges = (info: PdfInfo, wanted: BadgePrint): Promise<Uint8Array<ArrayBuffer>> =>
   drawPdf(info, (pdf) => {
     const { sheet, start, event, badges, blanks, edges } = wanted
@@ -44,7 +40,6 @@ export const printBadges = (info: PdfInfo, wanted: BadgePrint): Promise<Uint8Arr
     }
   })
 
-/** What a badge says. */
 export interface Badge {
   name: string
   company: string
@@ -54,10 +49,8 @@ export interface Badge {
 
 const padding = 3 * millimetre
 
-/** How far the first baseline lies below the top of its line, in sizes of its letters. */
 const baseline = 0.95
 
-/** Parts of the height: what is above, the name, the workplace, who it is. */
 const shares = { event: 0.15, name: 0.38, company: 0.3, who: 0.17 } as const
 
 interface Part {
@@ -68,7 +61,7 @@ interface Part {
   lines: 1 | 2
 }
 
-/** Draws one badge within its label; `box` in points. */
+/** `box` in points. */
 const drawBadge = (pdf: Pdf, box: Box, event: string, badge: Badge): void => {
   const inner = innerOf(box)
   const side = Math.min(inner.height * 0.78, inner.width * 0.26)
@@ -86,7 +79,6 @@ const drawBadge = (pdf: Pdf, box: Box, event: string, badge: Badge): void => {
   })
 }
 
-/** One that is written on by hand. */
 const drawBlank = (pdf: Pdf, box: Box, event: string): void => {
   const inner = innerOf(box)
   const none = { text: '', look: {}, most: 10, least: 0, lines: 1 } as const
@@ -108,7 +100,7 @@ const drawBlank = (pdf: Pdf, box: Box, event: string): void => {
   })
 }
 
-/** The label's edge, for a print on plain paper that is held behind the sheet. */
+/** For a trial on plain paper that is held behind the sheet. */
 const drawEdge = (pdf: Pdf, { x, y, width, height }: Box): void =>
   pdf.decorate(() => {
     pdf.document.rect(x, y, width, height).lineWidth(0.3).stroke(colours.control)
@@ -143,7 +135,6 @@ const drawParts = (
   }
 }
 
-/** The QR and below it, in letters, what it says. */
 const drawCode = (pdf: Pdf, box: Box, code: string): void => {
   const room = { width: box.width, height: box.height * 0.15, most: 9, least: 0, lines: 1 } as const
   const { size } = fitted(pdf, code, {}, room)
@@ -156,26 +147,23 @@ const drawCode = (pdf: Pdf, box: Box, code: string): void => {
   pdf.tag('P', () => pdf.line(code, box.x + box.width / 2, under, { size }, 'center'))
 }
 
-/** In points, as all here. */
+/** Points. */
 interface Room {
   width: number
   height: number
-  /** The sizes of the letters that are tried. */
   most: number
-  /** Below this another line is begun, where there may be one. */
   least: number
   lines: 1 | 2
 }
 
-/** The height of a line, in sizes of its letters. */
 const leading = 1.25
 
 const smallest = 4
 const step = 0.5
 
 /**
- * The largest size at which a text stands in its room: on one line, down to `least`; then on as many as it may have; cut
- * off where even the smallest letters are too many.
+ * The largest size at which the text fits: on one line down to `least`, then on more lines, and
+ * cut off at the smallest size.
  */
 const fitted = (pdf: Pdf, text: string, look: Omit<Look, 'size'>, room: Room) => {
   const most = (lines: number): number => Math.min(room.most, room.height / (lines * leading))

@@ -11,8 +11,8 @@ import { type Registrant, registrantsOf } from '#conference/server/registrants/p
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
- * Name badges by name, of those of `keys` or of everybody who is coming, and blank ones after them, as sheets of labels.
- * Leaves one row of the log. Throws `notFound`, `invalid` where there is nothing to print or the start is on no label.
+ * Sorted by name, blank badges last. Leaves one log row. Throws `notFound`, and `invalid` if
+ * nothing is to be printed or the start is on no label.
  */
 export const makeBadges: Serves<typeof calls.printBadges> = async (
   context,
@@ -44,7 +44,6 @@ export const makeBadges: Serves<typeof calls.printBadges> = async (
   return { name: `${title} ${seoulDay(now)}.pdf`, type: 'application/pdf', bytes }
 }
 
-/** Who comes for a member is none by that. */
 const badgeOf = async (person: Registrant): Promise<Badge> => ({
   name: await printedOf(person.name, person.en_name),
   company: await printedOf(person.company, person.en_company),
