@@ -20,7 +20,6 @@ import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
 import { Hono } from 'hono'
 
-/** What can be asked of each module: its files of routes export nothing else. */
 const modules = [
   accounts,
   conference,
@@ -39,8 +38,8 @@ const modules = [
 ]
 
 /**
- * The society's API, `/healthz` and the like, and the rehearsal's payment window over one context: no state of its own, safe to
- * make many of. `dist`: the build that is shown beside it.
+ * Mounts the API, `/healthz` and its like, and the rehearsal's payment window over one context. It
+ * holds no state, so it is safe to call often. `dist` is the build that is shown with it.
  */
 export const createApp = (context: Context, dist?: string): Hono => {
   const app = new Hono()

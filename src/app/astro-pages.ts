@@ -16,7 +16,6 @@ type PageHandler = (
   locals: App.Locals,
 ) => Promise<void>
 
-/** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
 export const pagesOf = async (
   context: Context,
   { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
@@ -36,7 +35,10 @@ export const pagesOf = async (
   }
 }
 
-/** One after the other, for whoever reads while a release is put in place: all at once they hold up the process for 80 ms. */
+/**
+ * Imports one chunk after the other: all at once they would block the process for 80 ms while
+ * others read.
+ */
 const importPieces = async (entry: URL): Promise<void> => {
   const source = await readFile(entry, 'utf8')
   for (const [, piece] of source.matchAll(/ from "(\.\/chunks\/[^"]+)"/g)) {
@@ -45,7 +47,7 @@ const importPieces = async (entry: URL): Promise<void> => {
   }
 }
 
-/** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
+/** Each build adds a listener that logs unhandled rejections. The first one's is enough. */
 const forgetOthers = (before: readonly NodeJS.UnhandledRejectionListener[]): void => {
   if (before.length === 0) return
   const more = process.listeners('unhandledRejection').filter((one) => !before.includes(one))

@@ -1,5 +1,6 @@
-// Runs `start` or `main` of this folder: `main` as the build wrote it (src/app/build/server-program.ts), else from the sources
-// with Node's compile cache, as taking the types out of TypeScript costs half a second of each start.
+// Runs `start` or `main` of this folder. If the build has bundled `main`
+// (src/app/build/server-program.ts), that runs; else the sources, with Node's compile cache,
+// because stripping types costs half a second of each start.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +9,11 @@ const built = new URL('../../dist/server/main.mjs', import.meta.url)
 const cache = fileURLToPath(new URL('../../node_modules/.cache/server', import.meta.url))
 const [program] = process.argv.slice(2)
 
-// React, which pages of posts are made with, is three times as slow and as large where this is not said.
+// Without it React, which renders pages of posts, is three times as slow and as large.
 process.env.NODE_ENV ??= 'production'
 
 endWithNpm(process.ppid)
-// The machine's own Node, where npm has not linked the one that the project brings.
+// This is the machine's own Node if npm has not linked the project's.
 if (Number.parseInt(process.versions.node, 10) < 24) refuseLibraries()
 try {
   await run()
@@ -31,7 +32,10 @@ async function run() {
   return (await import('./start.ts')).start()
 }
 
-/** npm hands a signal on to its shell only, which ends without its command: the server would be left behind on its port. */
+/**
+ * npm passes a signal only to its shell, which ends without its command. The server would stay on
+ * its port.
+ */
 function endWithNpm(parent) {
   if (!['start', 'serve'].includes(process.env.npm_lifecycle_event)) return
   const look = setInterval(() => {

@@ -14,8 +14,8 @@ import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { tokenSecret } from '#platform/server/secret.ts'
 
 /**
- * `clock`: another than the machine's, or what `SITE_NOW` makes of it. `timeouts`: other ones of the database than a server's.
- * `known`: the texts of `CONTENT_DIR`, where they have been read already.
+ * `clock` defaults to the machine's, moved by `SITE_NOW`. `timeouts` overrides the database's.
+ * `known` holds the texts of `CONTENT_DIR` if they were read already.
  */
 export const createContext = async (
   config: Config,
@@ -59,8 +59,8 @@ export const createContext = async (
 type Texts = Awaited<ReturnType<typeof readContentData>>
 
 /**
- * The same context with the texts of another folder: what is under way on the old one ends with the old texts. The card
- * gateway keeps the society's name of the start. Throws as reading them does.
+ * Copies the context with another folder's texts. Calls in flight finish with the old texts. The
+ * card gateway keeps the society name of the start. Throws if the texts cannot be read.
  */
 export const withTexts = async (
   context: Context,

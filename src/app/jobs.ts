@@ -23,8 +23,6 @@ import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
 import { destroyPastLog } from '#staff/server/staff-log/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, rehearsals at the desk, databases that
- * restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
@@ -42,15 +40,14 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** A job of which only a part goes by the clock. */
 const knowingTheClock =
   (work: (context: Context, known: { clockIsTrusted: boolean }) => Promise<void>) =>
   async (context: Context): Promise<void> =>
     work(context, { clockIsTrusted: await isClockTrusted(context) })
 
 /**
- * What the server does by itself, how often. Each is safe beside another server that does the same. What destroys, ends or
- * tells many by the clock waits while the clock is in doubt (docs/decisions/080).
+ * The server's own jobs. Each may run on several servers at once. Jobs that delete, end or mail by
+ * the clock wait while it is in doubt (docs/decisions/080).
  */
 const jobs: readonly Job[] = [
   { name: 'clock', every: minute, first: 0, work: markTime },
@@ -68,20 +65,19 @@ const jobs: readonly Job[] = [
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },
 ]
 
-/** What is done over and over: `every` so many ms, with the context that is in force by then. */
+/** `every` is in ms. The job gets the context in force at each run. */
 export interface Job {
   name: string
   every: number
-  /** After how many ms it is done for the first time; as `every` where it is left out. */
+  /** The delay of the first run in ms; `every` by default. */
   first?: number
-  /** Whether it is left out while the clock is in doubt. */
   byClock?: boolean
   work: (context: Context) => Promise<unknown>
 }
 
 /**
- * Does every job over and over, and `more` besides, never two runs of one at a time; a failure is logged. Answers how to
- * stop them.
+ * Repeats all jobs and `more`, each without overlap. Failures are logged. Returns a function that
+ * stops them.
  */
 export const startJobs = (inForce: () => Context, more: readonly Job[] = []): (() => void) => {
   const stops = [...jobs, ...more].map((job) => start(inForce, job))

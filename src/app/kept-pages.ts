@@ -8,23 +8,22 @@ import { soon } from '#platform/server/http/caching.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In bytes: some eight hundred pages. */
+/** In bytes, about eight hundred pages. */
 const maxBytes = 12 * 1024 * 1024
 
-/** Sends the page of error 404; `left` as below. */
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
 
 interface Sending {
   page: Page
-  /** Of the post that is read, where that is to be counted. */
   pk: number | undefined
-  /** In how many seconds it may be another page. */
+  /** Seconds until the page may change. */
   left: number
 }
 
 /**
- * Answers for pages of posts: made once per change by `render`, then sent as files of the build are. Whoever asks, it is
- * made for nobody: `render` gets a request without anything of the reader's. `id` is what the log says of a failure. Throws as the database does where a page is not known from before.
+ * Answers for pages of posts, rendered once per change and then sent like built files. `render`
+ * gets a request without anything of the reader's, so a page is the same for everybody. `id` marks
+ * failures in the log. Throws if the database fails and the page is not cached.
  */
 export const createKeptPages = (context: Context, render: Render, sendMissing: SendMissing) => {
   const keep = createKeep<Answer>(maxBytes)
@@ -41,7 +40,6 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
     if (page.sent === 2) packWell(page)
   }
 
-  /** Sends what is there already; answers whether it did. */
   const sendAtOnce = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -74,7 +72,6 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
   return { sendAtOnce, send }
 }
 
-/** A page that is there already is read all the same; nobody waits for its being counted. */
 const count = (context: Context, request: IncomingMessage, pk: number): void => {
   const { 'user-agent': userAgent = '', 'sec-purpose': secPurpose, purpose } = request.headers
   const reader = {

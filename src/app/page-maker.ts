@@ -9,7 +9,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** Makes a page. `locals` is what the page is given, and where it says what it shows. */
 export type Render = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,8 +17,8 @@ export type Render = (
 ) => Promise<void>
 
 /**
- * What the parts of a page at another address show, by their names. Pages that name the same `frame` have all else in common.
- * Nothing where there is no page. Throws as the database does.
+ * Computes what the parts of a page show, by name. Pages with the same `frame` differ only in
+ * these parts. Empty if there is no page. Throws if the database fails.
  */
 export type Fill = (
   address: URL,
@@ -27,28 +26,24 @@ export type Fill = (
 
 type Headers = Readonly<Record<string, string>>
 
-/** What was made; what is no page of posts is sent as it came. */
 export type Answer = Page | { status: number; headers: Headers; bytes: Buffer }
 
 export interface Page {
   file: BuiltFile
-  /** How often it was sent: packed in little time for the first, since most are asked for once. */
   sent: number
 }
 
-/** What pages have in common, as Astro made the first of them. */
 interface Frame {
   headers: Headers
   shows: NonNullable<App.Locals['shows']>
-  /** What stands around its parts: one more than those are. */
   texts: readonly Buffer[]
   names: readonly string[]
   parts: NonNullable<App.Locals['framed']>['parts']
 }
 
 /**
- * Makes pages, for nobody: `render` gets a request without anything of a reader's. It makes the first of those that have a
- * frame in common; of the others only the parts are drawn that differ.
+ * Renders pages for nobody in particular: `render` gets a request without anything of a reader's.
+ * The first page of a frame is rendered whole; for the others only the parts are.
  */
 export const createPageMaker = (context: Context, render: Render) => {
   const fills = new Map<string, Fill>()
@@ -71,7 +66,7 @@ export const createPageMaker = (context: Context, render: Render) => {
   const renderWhole = async (address: string, id: string): Promise<Made<Answer>> => {
     const framed = { mark, parts: {} }
     const locals: App.Locals = { context, framed }
-    // As a stream, for otherwise it makes a string of each page as well, which nobody reads.
+    // As a stream: otherwise it also makes a string of each page that nobody reads.
     const { statusCode, headers, stream } = await inject(
       (request, response) => void render(request, response, id, locals),
       { method: 'GET', url: address, payloadAsStream: true },
@@ -82,7 +77,8 @@ export const createPageMaker = (context: Context, render: Render) => {
       const value = { status: statusCode, headers: passedOn(headers), bytes }
       return { value, shows: undefined, size: 0 }
     }
-    // By turns what stands around the parts and a part, each but the first behind the end of its mark.
+    // Pieces alternate between frame and part. Each piece but the first starts after its mark's
+    // end.
     const pieces = `>${bytes.toString()}`.split(mark).map((piece) => {
       const end = piece.indexOf('>')
       return { name: piece.slice(0, end), text: piece.slice(end + 1) }
@@ -99,15 +95,16 @@ export const createPageMaker = (context: Context, render: Render) => {
     return pageOf(made, html)
   }
 
-  /** Makes the page at an address; `id` is what the log says of a failure. */
   return async ({ address, id }: { address: string; id: string }): Promise<Made<Answer>> =>
     (await fillFrame(address)) ?? renderWhole(address, id)
 }
 
-/** Pages of posts have a number in their path. */
 const routeOf = (address: string): string => address.replace(/\?.*/, '').replace(/\/\d+$/, '')
 
-/** Qualities of brotli: what the first reader waits for, and what is worth more for those after (docs/decisions/015-page-cache.md). */
+/**
+ * Brotli qualities: fast for the first reader, small for later ones
+ * (docs/decisions/015-page-cache.md).
+ */
 const light = 2
 const well = 6
 
@@ -116,28 +113,26 @@ const pageOf = ({ headers, shows }: Pick<Frame, 'headers' | 'shows'>, html: Buff
   return { value: { file: fileOf(headers, html, packed), sent: 0 }, shows, size: packed.length }
 }
 
-/** Packs a page well that is asked for again. */
 export const packWell = (page: Page): void => {
   const { headers, copies } = page.file
   const html = brotliDecompressSync(copies.get('br')?.bytes ?? '')
   page.file = fileOf(headers, html, pack(html, well))
 }
 
-/** At once: a thread would take longer to be told of it than to do it. */
+/** Synchronous, because handing it to a thread takes longer than packing. */
 const pack = (html: Buffer, quality: number): Buffer => {
   const packed = brotliCompressSync(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // A page is smaller than this window, and the default one of 4 MB is memory that is asked for each time.
+      // A page is smaller than this window; the default of 4 MB would be allocated each time.
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   })
-  // Copied into bytes of its own: a part of a block, the library's or Node's, would hold the whole block as long as it is kept.
+  // Copied, because a slice would keep the library's or Node's whole block in memory.
   return Buffer.from(new Uint8Array(packed).buffer)
 }
 
-/** A page as the files of the build are: in brotli, which is unpacked for the few who cannot read that. */
 const fileOf = (headers: Headers, html: Buffer, packed: Buffer): BuiltFile => ({
   copies: packedCopies(JSON.stringify(headers), html, packed),
   caching: forEverybody(0),
@@ -145,13 +140,11 @@ const fileOf = (headers: Headers, html: Buffer, packed: Buffer): BuiltFile => ({
   headers,
 })
 
-/** What is said of a page whenever it is sent. */
 const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
   'Content-Type': sent['Content-Type'] ?? '',
   [policyHeader]: ownPolicy(bytes, sent[policyHeader] ?? ''),
 })
 
-/** Of what a page says; nothing else is for everyone. */
 const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
 
 const passedOn = (headers: OutgoingHttpHeaders): Headers => {

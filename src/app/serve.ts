@@ -8,8 +8,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * In ms: how long a request may take to arrive, its headers alone from the moment of the connection on, how often Node looks
- * for those that took longer, and how long nothing may move in either direction, which is longer than the card gateway takes.
+ * In ms: limits for a request's arrival, for its headers from the connection on, for Node's
+ * checks, and for silence in either direction. The last exceeds the card gateway's time.
  */
 const arrivalLimits = {
   requestTimeout: 30_000,
@@ -19,21 +19,18 @@ const arrivalLimits = {
 }
 
 /**
- * How long a connection may be idle, in ms. A proxy keeps its own for a minute (deploy/), so it is never this server that gives
- * one up: what is sent into a connection at the moment in which it is given up is lost. Visitors themselves ask again then.
+ * Idle connections close after this time, in ms. A proxy closes its own after a minute (deploy/),
+ * always before this server does: a request that meets a closing connection is lost. Browsers
+ * retry by themselves.
  */
 const idleLimits = { ofProxies: 75_000, ofVisitors: 5_000 }
 
 interface Options {
-  /** Pages of this program alone, besides the site. */
   own?: Hono
-  /** What is done with the site before anybody reaches it. */
   before?: (listener: RequestListener) => Promise<void>
-  /** What is done over and over with the site that is shown. */
   jobs?: (site: ActiveSite) => readonly Job[]
 }
 
-/** Listens on the configured address and answers with where that is. */
 export const serve = async (
   context: Context,
   dist: string,
@@ -60,7 +57,8 @@ const serverOf = (listener: RequestListener, idleLimit: number): Server => {
   const { timeout, ...limits } = arrivalLimits
   const server = createServer({ ...limits, keepAliveTimeout: idleLimit }, serialized(listener))
   server.timeout = timeout
-  // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
+  // Node keeps a connection open for some seconds if its last answer ends after the server was
+  // closed.
   server.on('request', (_request, response) => {
     response.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections())
@@ -69,12 +67,12 @@ const serverOf = (listener: RequestListener, idleLimit: number): Server => {
   return server
 }
 
-/** How many requests a connection may send ahead, more than any client does. */
 const mostAhead = 100
 
 /**
- * Begins a request once the one before it on the same connection is answered: Node itself begins all that a client sends
- * ahead, two thousand of a packet. A connection that sends more ahead is closed.
+ * Starts a request when the one before it on its connection is answered. Node itself would start
+ * everything that a client pipelines, two thousand requests in a packet. A connection that sends
+ * too many ahead is closed.
  */
 const serialized = (listener: RequestListener): RequestListener => {
   const queues = new WeakMap<Socket, { last: ServerResponse; waiting: number }>()

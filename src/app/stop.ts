@@ -5,22 +5,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { environment } from '#platform/server/environment.ts'
 import { execFile } from 'node:child_process'
 
-/** How long it may take to find out whether there are servers beside this one, in ms. */
+/** Limit of the question whether other servers run, in ms. */
 const askLimit = 500
 
-/** How long a server still serves once it has said that it goes, in ms: the proxy asks every two seconds (deploy/Caddyfile). */
+/**
+ * How long a stopping server still serves, in ms. The proxy checks every two seconds
+ * (deploy/Caddyfile).
+ */
 const handOverTime = 3_000
 
-/** How long a stopping server waits for requests under way, in ms. */
+/** How long a stopping server waits for requests in flight, in ms. */
 const stopLimit = 8_000
 
-/** When a stopping server ends whatever still keeps it, such as connections to a database that does not answer, in ms. */
+/**
+ * When a stopping server ends whatever holds it, such as a database that does not answer, in ms.
+ */
 const endLimit = 9_500
 
 /**
- * On SIGTERM or SIGINT: hands over to the servers beside it, takes no more, finishes what is in flight, gives everything back
- * and exits 0, within 13 s, or 10 s where it is alone. More signals change nothing: a supervisor, npm and a terminal may
- * all send theirs. The log has why it ends, and that it has. `hasOthers`: whether others take over what a proxy sends here.
+ * On SIGTERM or SIGINT: hands over to other servers (`hasOthers`), accepts nothing more, finishes
+ * requests in flight, frees everything and exits 0, within 13 s, or 10 s if alone. Further signals
+ * change nothing, because a supervisor, npm and a terminal may each send one. The log has why and
+ * when it ended.
  */
 export const stopOnSignal = (
   server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>,
@@ -46,12 +52,15 @@ export const stopOnSignal = (
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 }
 
-/** Past the log, which at its last moment loses what it has not handed on yet. */
+/** Written without the logger, which loses its last lines at exit. */
 const noteEnd = ({ log }: Context, said: string): void => {
   if (['info', 'debug'].includes(log.level)) console.log(asLog(said, 'info'))
 }
 
-/** Says at `/healthz` that it goes, and serves until the proxy has heard: what it sends to a closed door it may not send again. */
+/**
+ * Reports at `/healthz` that it stops, and serves until the proxy has noticed. The proxy may not
+ * resend a request that meets a closed port.
+ */
 const handOver = async (
   { aside, log }: Context,
   hasOthers: () => Promise<boolean>,
@@ -63,12 +72,11 @@ const handOver = async (
   await wait(handOverTime)
 }
 
-/** What systemd is told (sd_notify(3)): that the server serves, that it is alive, that it ends. */
 type State = 'READY=1' | 'WATCHDOG=1' | 'STOPPING=1'
 
 /**
- * Tells systemd, where it is in charge and wants to hear; nobody else. By its own small program, as Node has no such
- * sockets. One that fails changes nothing: systemd waits for two more.
+ * Notifies systemd if it supervises this process, through its own program, because Node lacks such
+ * sockets. A failure changes nothing: systemd expects the next two.
  */
 const notify = (state: State): void => {
   if (!environment()['NOTIFY_SOCKET']) return
@@ -76,8 +84,8 @@ const notify = (state: State): void => {
 }
 
 /**
- * Tells systemd that the server serves, and from then on three times in `WatchdogSec` that its event loop goes round: where
- * that hangs, nothing is told, and systemd starts the server anew.
+ * Reports to systemd that the server is ready, then three times per `WatchdogSec` that the event
+ * loop runs. If the loop hangs, systemd restarts the server.
  */
 export const keepSupervised = (): void => {
   notify('READY=1')

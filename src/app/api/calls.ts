@@ -2,13 +2,11 @@ import * as topics from '#app/api/topics.ts'
 import type { Call, DefinedCall } from '#platform/api/call.ts'
 import type { z } from 'zod'
 
-/** A call of whatever input and answer. */
 export type AnyCall = DefinedCall<z.ZodType, z.ZodType | 'file'>
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'key' in value && 'errors' in value
 
-/** Every call of the API. */
 export const allCalls: readonly AnyCall[] = Object.values(topics).flatMap((topic: object) =>
   Object.values(topic).filter(isCall),
 )
@@ -16,7 +14,6 @@ export const allCalls: readonly AnyCall[] = Object.values(topics).flatMap((topic
 type CallIn<Topic> = Topic extends object ? Extract<Topic[keyof Topic], { key: string }> : never
 type Calls = CallIn<(typeof topics)[keyof typeof topics]>
 
-/** By the key of a call: who may make it, what is sent with it, and what comes back. */
 export type Accesses = { [C in Calls as C['key']]: C['access'] }
 export type Inputs = {
   [C in Calls as C['key']]: C extends Call<infer Input, unknown> ? Input : never

@@ -1,4 +1,5 @@
-// What can be asked: a file of calls is added here, and they are listed, described, let in and known to browsers.
+// Every file of calls stands here. From this list calls are served, described and typed for
+// browsers.
 export * as emailChange from '#accounts/api/email-change.ts'
 export * as memberCare from '#accounts/api/member-care.ts'
 export * as memberInvitation from '#accounts/api/member-invitation.ts'

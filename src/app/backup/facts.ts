@@ -5,24 +5,21 @@ import type { Config } from '#platform/server/config.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
 import { existsSync } from 'node:fs'
 
-/** Rows that a statement answers. */
 export type Ask = (statement: string) => Promise<Record<string, unknown>[]>
 
-/** What is to be known of a database besides its bytes. */
 export interface Facts {
   schema: string
   counts: Record<string, number>
-  /** The files that its rows name. */
+  /** Storage keys that its rows name. */
   keys: string[]
-  /** Prints of those who have left, by when they did. */
+  /** Fingerprints of members who have left → when they left. */
   departed: Record<string, string>
-  /** Files that it can do without, as they are made again. */
+  /** Storage keys that it can do without: those files are made again. */
   wanted: string[]
 }
 
 const named = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The same questions on both engines: `tables` lists the tables, `keyed` those that name files. */
 export const readFacts = async (
   ask: Ask,
   { tables, keyed }: { tables: string; keyed: string },
@@ -52,7 +49,6 @@ const questions = {
     "select m.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'storage_key'",
 }
 
-/** What is in the file of a database. */
 export const factsOf = async (file: string): Promise<Facts> => {
   const database = new SQLite(file, { readonly: true, fileMustExist: true })
   try {
@@ -66,11 +62,13 @@ export const factsOf = async (file: string): Promise<Facts> => {
   }
 }
 
-/** What an operator does about a database that is damaged. */
 const damaged = (file: string): string =>
   `${file} 데이터베이스가 손상되었습니다. 백업하지 않았습니다. 서버를 멈추고 마지막 백업을 ‘npm run admin -- restore’로 복원하십시오.`
 
-/** Copies the embedded database as it is at one moment, and reads it through. Throws Refusal where it is damaged. */
+/**
+ * Copies the embedded database as of one moment and checks the copy. Throws Refusal if it is
+ * damaged.
+ */
 export const copySound = async (from: string, to: string): Promise<void> => {
   try {
     await copyDatabase(from, to)
@@ -81,7 +79,6 @@ export const copySound = async (from: string, to: string): Promise<void> => {
   if (!isSoundDatabase(to)) throw new Refusal(damaged(from))
 }
 
-/** Throws Refusal where there is no embedded database. */
 export const requireDatabase = (config: Config): void => {
   if (existsSync(databaseFile(config))) return
   throw new Refusal(`${databaseFile(config)} 데이터베이스가 없습니다. DATA_DIR을 확인하십시오.`)

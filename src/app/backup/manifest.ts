@@ -6,26 +6,27 @@ import { z } from 'zod'
 
 const Kept = z.object({ size: z.number(), sha256: z.string() })
 
-/** What is in a backup, so that it can be told later whether all of it still is. Nothing of a person is in it. */
+/**
+ * The list of a backup's content, by which a later check finds what is missing. It holds no
+ * personal data.
+ */
 const Manifest = z.object({
   format: z.literal(1),
-  /** When the database was read (ISO UTC). */
   at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The last migration of the database. */
   schema: z.string(),
   sealed: z.boolean(),
-  /** As it lies there: compressed, and sealed where it is. */
   database: Kept.extend({ file: z.string() }),
-  /** How many rows each table has. */
   counts: z.record(z.string(), z.number()),
-  /** Prints of those who had left by then: an older backup that is restored does without them too. */
+  /**
+   * Fingerprints of members who had left by then, so that restoring an older backup removes them
+   * too.
+   */
   departed: z.record(z.string(), z.string()),
-  /** Whether the files lie beside the backups, or only in the bucket. */
   files_in: z.enum(['copy', 'bucket']),
-  /** By key: the bytes of the file itself, and of its copy where there is one. */
+  /** By storage key: the size in bytes, and the copy if there is one. */
   files: z.record(z.string(), z.object({ size: z.number(), copy: Kept.nullable() })),
-  /** Keys that the database names and the store does not have. */
+  /** Keys that the database names but the store lacks. */
   missing: z.array(z.string()),
 })
 
@@ -33,7 +34,6 @@ export type Manifest = z.output<typeof Manifest>
 
 export const manifestFile = 'manifest.json'
 
-/** Backups are folders with names of this shape, by the Seoul time at which they were made. */
 export const setName = (at: Date): string => {
   const seoul = new Date(at.getTime() + 9 * 3_600_000).toISOString()
   return `backup-${seoul.slice(0, 10)}-${seoul.slice(11, 19).replaceAll(':', '')}`
@@ -43,7 +43,7 @@ const shape = /^backup-\d{4}-\d\d-\d\d-\d{6}$/
 
 export const isSetName = (name: string): boolean => shape.test(name)
 
-/** Throws Refusal where the folder is no backup, or its list cannot be read. */
+/** Throws Refusal if the folder is no backup or its list cannot be read. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const path = join(folder, manifestFile)
   try {
@@ -58,7 +58,6 @@ export interface BackupSet {
   manifest: Manifest
 }
 
-/** The backups in a folder, newest first; what cannot be read is none. */
 export const listSets = async (dir: string): Promise<BackupSet[]> => {
   const names = existsSync(dir) ? await readdir(dir) : []
   const sets = await Promise.all(

@@ -31,14 +31,13 @@ const run = async (
   return { code, out, err }
 }
 
-/** The major version of a tool on PATH; undefined where there is none. */
 const versionOf = async (tool: Tool): Promise<number | undefined> => {
   const answer = await run(tool, ['--version']).catch(() => undefined)
   const version = /(\d+)(?:\.\d+)?/.exec(answer?.code === 0 ? answer.out : '')?.[1]
   return version === undefined ? undefined : Number(version)
 }
 
-/** A tool that knows the server's version. Throws Refusal where it is missing or older than the server. */
+/** Throws Refusal if the tool is missing or older than the server. */
 const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const server = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
@@ -52,7 +51,10 @@ const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
   )
 }
 
-/** Runs a tool on a database. The address goes by the environment: other users of the machine see what is given in words. */
+/**
+ * Runs a tool on a database. The address goes through the environment, because other users of the
+ * machine can read command lines.
+ */
 const runTool = async (
   tool: Tool,
   databaseUrl: string,
@@ -69,7 +71,7 @@ const runTool = async (
   throw new Refusal(`${tool} 명령을 완료하지 못했습니다: ${last.slice(0, 300)}`)
 }
 
-/** What libpq takes from its environment (PostgreSQL 18, 32.15). */
+/** The environment that libpq reads (PostgreSQL 18, 32.15). */
 export const connectionOf = (databaseUrl: string): NodeJS.ProcessEnv => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const given = {
@@ -90,7 +92,6 @@ const questions = {
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'storage_key'",
 }
 
-/** Throws Refusal where the database cannot be reached. */
 const connect = async (databaseUrl: string): Promise<Client> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   try {
@@ -104,7 +105,7 @@ const connect = async (databaseUrl: string): Promise<Client> => {
   return client
 }
 
-/** Works with a connection of its own. Throws Refusal where the database cannot be reached. */
+/** Runs `work` on its own connection. Throws Refusal if the database cannot be reached. */
 export const using = async <Answer>(
   databaseUrl: string,
   work: (client: Client) => Promise<Answer>,
@@ -117,7 +118,6 @@ export const using = async <Answer>(
   }
 }
 
-/** What is in a database, by a connection of its own. */
 export const factsBy = (client: Client): Promise<Facts> =>
   readFacts(
     async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
@@ -125,12 +125,11 @@ export const factsBy = (client: Client): Promise<Facts> =>
   )
 
 /**
- * What of a database `pg_dump` takes. The rehearsal's gateway keeps its own books beside ours, as a real one would elsewhere,
- * and has them still when ours are brought back.
+ * Options of `pg_dump`. The rehearsal's gateway keeps its own books, as a real gateway would
+ * elsewhere, and keeps them when ours are restored.
  */
 const ofTheSite = ['--no-owner', '--no-privileges', `--exclude-schema=${booksSchema}`]
 
-/** Dumps the database as it is at one moment, and answers what is in it at that very moment. */
 export const dumpWithFacts = async (config: Config, file: string): Promise<Facts> => {
   const databaseUrl = config.databaseUrl ?? ''
   return using(databaseUrl, async (client) => {
@@ -152,7 +151,10 @@ const named = (databaseUrl: string, name: string): string => {
   return url.href
 }
 
-/** Loads a dump into a database of its own on the same server. Throws Refusal where that is not allowed, or fails. */
+/**
+ * Loads a dump into a new database on the same server. Throws Refusal if that is not allowed or
+ * fails.
+ */
 export const loadDump = async (config: Config, dump: string) => {
   const live = config.databaseUrl ?? ''
   const name = `restore_${randomUUID().replaceAll('-', '')}`
@@ -174,7 +176,7 @@ export const loadDump = async (config: Config, dump: string) => {
 
 const create = async (admin: Client, name: string): Promise<void> => {
   try {
-    // As new as any: what an operator has put into theirs would be in the way.
+    // template0 is empty: what an operator has added to template1 would be in the way.
     await admin.query(`create database ${name} template template0`)
   } catch (error) {
     if ((error as { code?: unknown }).code !== '42501') throw error
@@ -189,11 +191,10 @@ const drop = (live: string, name: string): Promise<void> =>
     await admin.query(`drop database if exists ${name} with (force)`)
   })
 
-/** So that a server which is at work is not waited for without end. */
+/** The timeout ends the wait for a server that is still at work. */
 const empty =
   "set lock_timeout = '30s'; drop schema public cascade; create schema public; set lock_timeout = 0"
 
-/** Puts what one database has in the place of what another has, all of it or nothing. */
 const replaceContent = async (from: Config, { databaseUrl: live = '' }: Config): Promise<void> => {
   const staged = from.databaseUrl ?? ''
   const [dump, psql] = await using(live, async (admin) => [
@@ -208,7 +209,6 @@ const replaceContent = async (from: Config, { databaseUrl: live = '' }: Config):
   ])
 }
 
-/** The same, after what is there was dumped; answers where to. */
 export const keepAndReplace = async (config: Config, staged: Config): Promise<string> => {
   const kept = keptCopyIn(config.dataDir, systemClock.now(), 'dump')
   await dumpWithFacts(config, kept)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const longest = 500
 
-/** In a process of its own: copying, compressing and sealing would keep visitors waiting. */
+/** Runs in a process of its own: copying, compressing and sealing would delay visitors. */
 const makeApart = async (): Promise<BackupMade> => {
   const program = fileURLToPath(import.meta.resolve('#app/shell/main.ts'))
   const { ok, warned } = await runChild(program, 'backup', '--all', '--prune')
@@ -14,7 +14,10 @@ const makeApart = async (): Promise<BackupMade> => {
   return { ok, said: said === '' ? null : said }
 }
 
-/** The backups that a server makes by itself; none where it was not told where to. It deletes by the clock. */
+/**
+ * The daily backup job; none if BACKUP_DIR is not set. It waits while the clock is in doubt,
+ * because it deletes by age.
+ */
 export const backups = (
   { backup: { dir, at } }: Config,
   make: () => Promise<BackupMade> = makeApart,

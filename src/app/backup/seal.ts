@@ -7,15 +7,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
-/** What a folder of backups is read and written through. */
 export interface Seal {
-  /** What the names of sealed files end in; empty where nothing is sealed. */
   suffix: '' | '.age'
   close: (bytes: Readable) => Promise<Readable>
   open: (bytes: Readable) => Promise<Readable>
 }
 
-/** Of a backup that was not sealed. */
 export const noSeal: Seal = {
   suffix: '',
   close: (bytes) => Promise.resolve(bytes),
@@ -27,9 +24,10 @@ const keyFile = 'key.age'
 type Made = Parameters<typeof Readable.fromWeb>[0]
 
 /**
- * The seal of a folder that backups are made in: one key for all its files, itself sealed with the passphrase, so that the
- * slow step is done once; of two that make the first backup at the same instant both have the one key that stays.
- * `age -d -i key.age FILE` opens them without this program. Throws Refusal for a passphrase that is missing or another.
+ * The seal of a folder that backups are made in. All its files share one key, which is itself
+ * sealed with the passphrase, so the slow step happens once. If two first backups race, both use
+ * the key that stays. `age -d -i key.age FILE` opens them without this program. Throws Refusal if
+ * the passphrase is missing or wrong.
  */
 export const sealOf = async (folder: string, passphrase: string | undefined): Promise<Seal> => {
   const path = join(folder, keyFile)
@@ -40,7 +38,10 @@ export const sealOf = async (folder: string, passphrase: string | undefined): Pr
   return sealOfMade(folder, passphrase)
 }
 
-/** The seal of a folder that has sealed backups. Throws Refusal as `sealOf`, and where the key is gone. */
+/**
+ * The seal of a folder with sealed backups. Throws Refusal as `sealOf` does, and if the key is
+ * missing.
+ */
 export const sealOfMade = async (folder: string, passphrase: string | undefined): Promise<Seal> => {
   const path = join(folder, keyFile)
   if (!existsSync(path)) {

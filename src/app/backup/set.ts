@@ -23,12 +23,12 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { backupsToKeep } from '#platform/rules/backups.ts'
 
-/** For how long a program that was killed keeps the others away, in ms. */
+/** A killed program's lock expires after this time, in ms. */
 const stale = 2 * 60_000
 
 /**
- * Changes a folder of backups while no other program does: two would write each other's copies of files over, or delete
- * them. Throws Refusal where another is at it.
+ * Locks a backup folder during `work`: two programs at once would overwrite or delete each other's
+ * copies. Throws Refusal if another holds the lock.
  */
 export const aloneIn = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
   const place = { realpath: false, lockfilePath: join(dir, '.lock'), stale }
@@ -43,12 +43,13 @@ export const aloneIn = async <T>(dir: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Files that are deleted while they are copied are not missing from what is read after that. */
+/** Files may be deleted during the copy. A second reading of the database no longer names those. */
 const tries = 2
 
 /**
- * Makes a backup of database and files in a folder of backups: the database as it is at one moment, and every file that it
- * names. It has its name only once it is whole and on the disk. Throws Refusal where the database is damaged, and as `aloneIn`.
+ * Backs up the database as of one moment and every file that it names. The folder gets its name
+ * only when it is complete and on disk. Throws Refusal if the database is damaged, and as
+ * `aloneIn` does.
  */
 export const makeSet = async (config: Config, dir: string, clock: Clock): Promise<BackupSet> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -60,7 +61,7 @@ const makeAlone = async (config: Config, dir: string, at: Date): Promise<BackupS
   const folder = join(dir, setName(at))
   if (existsSync(folder)) throw new Refusal(`${folder}에 백업이 이미 있습니다.`)
   const part = await mkdtemp(join(dir, '.part-'))
-  // Beside the database: what is not sealed goes nowhere else.
+  // Beside the database: unsealed data goes nowhere else.
   const plain = await mkdtemp(join(config.dataDir, 'backup-'))
   try {
     const manifest = await fill(config, { dir, part, plain, seal, at })
@@ -127,7 +128,10 @@ const copyAll = async (
 
 const day = 86_400_000
 
-/** Deletes the backups whose time is over, and the copies of files that no other names. Answers their names. Throws as `aloneIn`. */
+/**
+ * Deletes expired backups and the file copies that no other backup names. Returns the deleted
+ * names. Throws as `aloneIn` does.
+ */
 export const pruneSets = (dir: string, now: Date): Promise<string[]> =>
   aloneIn(dir, () => pruneAlone(dir, now))
 
@@ -146,14 +150,13 @@ const pruneAlone = async (dir: string, now: Date): Promise<string[]> => {
   return past.map(({ folder }) => basename(folder))
 }
 
-/** Half of one must not pass for a backup. */
+/** Renames before it deletes, so that half a backup never passes for a whole one. */
 const removeSet = async (dir: string, folder: string): Promise<void> => {
   const gone = await mkdtemp(join(dir, '.part-'))
   await rename(folder, join(gone, basename(folder)))
   await rm(gone, { recursive: true, force: true })
 }
 
-/** Left by a program that was killed. */
 const removeParts = async (dir: string, now: Date): Promise<void> => {
   for (const name of await readdir(dir)) {
     const path = join(dir, name)
@@ -163,7 +166,7 @@ const removeParts = async (dir: string, now: Date): Promise<void> => {
   }
 }
 
-/** What another program is about to name is not a day old. */
+/** A part that another program is still writing is less than a day old. */
 const isOld = async (path: string, now: Date): Promise<boolean> =>
   (await stat(path)).mtimeMs < now.getTime() - day
 
@@ -173,7 +176,7 @@ const removeCopies = async (
   now: Date,
 ): Promise<void> => {
   const names = await readdir(dir)
-  // Of a backup whose list cannot be read nobody knows what it names.
+  // The files of a backup whose list is unreadable are unknown, so nothing is deleted.
   const isUnread = names.filter(isSetName).length > kept.size
   if (isUnread || !existsSync(filesIn(dir))) return
   const named = new Set(
@@ -187,16 +190,14 @@ const removeCopies = async (
   }
 }
 
-/** The database as it was at one moment. */
 interface Snapshot {
   engine: Engine
   facts: Facts
-  /** What its copy is called, and its bytes. */
   file: string
   bytes: () => Readable
 }
 
-/** Reads the database into a folder of its own. Throws Refusal where there is none, or a damaged one. */
+/** Reads the database into a folder of its own. Throws Refusal if it is missing or damaged. */
 const takeSnapshot = async (config: Config, folder: string): Promise<Snapshot> => {
   if (engineOf(config) === 'postgres') {
     const { dumpWithFacts } = await import('#app/backup/postgres.ts')
@@ -211,7 +212,7 @@ const takeSnapshot = async (config: Config, folder: string): Promise<Snapshot> =
     engine: 'sqlite',
     facts: await factsOf(copy),
     file: 'database.sqlite.gz',
-    // What breaks is told to whoever reads.
+    // The reader of the pipeline gets its errors.
     bytes: () => pipeline(createReadStream(copy), createGzip(), () => undefined),
   }
 }

@@ -16,12 +16,9 @@ import { systemClock } from '#platform/server/clock.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 
-/** A backup's database in an empty place of its own, beside the one that is in use. */
 export interface Stage {
-  /** Leads to it. */
   config: Config
   facts: Facts
-  /** The backup that it is of; undefined for a single file. */
   set: BackupSet | undefined
   seal: Seal
   remove: () => Promise<void>
@@ -30,7 +27,10 @@ export interface Stage {
 const foreign = (place: string): Refusal =>
   new Refusal(`${place} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 변경된 내용은 없습니다.`)
 
-/** Unpacks a backup, a folder or a single file. Throws Refusal where it is none, or is not what was written. */
+/**
+ * Unpacks a backup folder or a single file. Throws Refusal if it is no backup, or was changed
+ * since.
+ */
 export const stageOf = async (config: Config, place: string): Promise<Stage> => {
   if (!existsSync(place)) throw new Refusal(`${place} 파일이 없습니다.`)
   const isSet = (await stat(place)).isDirectory()
@@ -59,7 +59,9 @@ export const stageOf = async (config: Config, place: string): Promise<Stage> => 
   }
 }
 
-/** A database file may have a log beside it, and somebody who has it open. */
+/**
+ * A database file may have a log beside it and be open elsewhere, so it is copied as a database.
+ */
 const copySingle = async (config: Config, place: string, to: string): Promise<void> => {
   if (engineOf(config) === 'postgres') return copyFile(place, to)
   if (!isSoundDatabase(place)) throw foreign(place)
@@ -99,7 +101,6 @@ const load = async (
   return { config, facts: await factsOf(copy), remove: () => Promise.resolve() }
 }
 
-/** Puts the files of a backup back into the store, where it does not have them. */
 export const bringFilesBack = async (config: Config, { set, seal }: Stage): Promise<void> => {
   if (set === undefined) return
   const store = await openFileStore(config)
@@ -116,7 +117,10 @@ export const bringFilesBack = async (config: Config, { set, seal }: Stage): Prom
   }
 }
 
-/** Puts a database that was unpacked in the place of the one in use. Answers where that is kept, if there was one. */
+/**
+ * Replaces the database in use by an unpacked one. Returns where the old one is kept; undefined if
+ * there was none.
+ */
 export const takePlace = async (config: Config, staged: Config): Promise<string | undefined> => {
   if (engineOf(config) === 'postgres') {
     const { keepAndReplace } = await import('#app/backup/postgres.ts')
@@ -135,7 +139,7 @@ const keepPresent = async ({ dataDir }: Config, live: string): Promise<string> =
     await copyDatabase(live, kept)
     return kept
   }
-  // A damaged one cannot be copied, nor written over.
+  // A damaged database can be neither copied nor overwritten, so it is moved.
   for (const beside of ['', '-wal', '-shm']) {
     if (existsSync(`${live}${beside}`)) await rename(`${live}${beside}`, `${kept}${beside}`)
   }

@@ -1,5 +1,5 @@
-// Leaves in dist which content and program it was built from, by which `npm start` knows whether it must build again, and the
-// server whether they are its own.
+// Writes into dist which content and program it was built from. `npm start` compares them to see
+// whether it must build again; the server, to see whether the build is its own.
 import { programFingerprint } from '#app/build/fingerprint.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentDirOf } from '#platform/server/config.ts'
@@ -19,7 +19,7 @@ export const builtFrom = (): AstroIntegration => {
         root = fileURLToPath(config.root).replace(/[/\\]$/, '')
         dist = config.outDir
       },
-      // Taken at the beginning: a file that changes meanwhile is one more reason to build again.
+      // Hashed at the start: a file that changes during the build causes another build.
       'astro:build:start': async () => {
         marks = {
           'content-print': contentFingerprint(await readContent(contentDirOf())),

@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 
-/** A pre-rendered page as its own head describes it. */
 export interface BuiltPage {
-  /** Its path without `.html`: `/introduce/bylaws`. */
+  /** The path without `.html`: `/introduce/bylaws`. */
   file: string
-  /** Absolute; undefined on a page that search engines shall not keep. */
+  /** Absolute; undefined on a page that search engines must not keep. */
   canonical: string | undefined
-  /** The title and the picture (absolute) of its link preview. */
   title: string
   picture: string
-  /** Whether React comes with it. */
   hasIsland: boolean
 }
 
-/** Every HTML file of the build but the console's, which nobody shares or searches. Throws for one whose head is not made by src/texts/site/head/Meta.astro. */
+/**
+ * Reads every HTML file of the build except the console's, which nobody shares or searches. Throws
+ * if a head was not made by src/texts/site/head/Meta.astro.
+ */
 export const builtPages = async (client: string): Promise<BuiltPage[]> => {
   const files = await readdir(client, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html') && !/^admin\b/.test(file)).sort()

@@ -1,5 +1,5 @@
-// Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
-// The pictures that the office has put in go with the site.
+// Stops a build if content/ has a mistake, with sentences for its editors; development only prints
+// them. It also copies the office's pictures into the site.
 import { contentReport } from '#texts/server/content/problems.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import type { AstroIntegration } from 'astro'

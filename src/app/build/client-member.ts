@@ -1,8 +1,9 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:member`: what only members operate. It hydrates at once for someone who is logged in. For a visitor it stays
- * what the build rendered until a button in it is clicked, and that click then counts; pointing at it fetches it ahead.
+ * `client:member` is for islands that only members operate. It hydrates at once for a logged-in
+ * member. For a visitor it stays static until a button in it is clicked; that click is then
+ * repeated. Pointing at it preloads it.
  */
 const member: ClientDirective = (load, _options, element) => {
   const root = document.documentElement
@@ -29,7 +30,7 @@ const member: ClientDirective = (load, _options, element) => {
     const hydrate = await load()
     await hydrate()
     element.removeAttribute('aria-busy')
-    // Still as the build rendered it: the scripts did not come through, so another click tries again.
+    // The scripts did not load, so another click tries again.
     if (element.hasAttribute('ssr')) listen()
     else pressed?.click()
   }

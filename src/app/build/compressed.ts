@@ -1,5 +1,6 @@
-// Writes a brotli and a gzip copy beside every text file of the build, so that the server never compresses a fixed page.
-// Brotli takes seconds for what most builds share, so its copies are kept by what they were made of.
+// Writes a brotli and a gzip copy of every text file of the build, so that the server compresses no
+// fixed page. Brotli takes seconds for files that most builds share, so its copies are cached by
+// content.
 import { kept } from '#app/build/kept.ts'
 import type { AstroIntegration } from 'astro'
 import { createHash } from 'node:crypto'
@@ -40,7 +41,7 @@ export const compressed = (): AstroIntegration => ({
       const folder = fileURLToPath(dir)
       const files = await readdir(folder, { recursive: true })
       const texts = files.filter((file) => compressible.has(extname(file)))
-      // One a core: each takes tens of megabytes.
+      // One per core: each takes tens of megabytes.
       const inTurn = pLimit(availableParallelism())
       await inTurn.map(texts, (file) => compress(join(folder, file)))
     },

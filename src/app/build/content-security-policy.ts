@@ -1,4 +1,5 @@
-// The policy of every page; Astro adds the hashes of its own inline scripts and styles at build time.
+// The policy of every page. Astro adds the hashes of its own inline scripts and styles at build
+// time.
 import type { AstroUserConfig } from 'astro'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,7 +8,6 @@ import { minifySync, type Plugin } from 'vite'
 
 const folder = fileURLToPath(new URL('../../layouts/', import.meta.url))
 
-/** What stands inline in a page's head (src/layouts/*.js), as short as a browser needs it. */
 const inlineScript = (name: string): string =>
   minifySync(name, readFileSync(`${folder}${name}`, 'utf8')).code
 
@@ -30,7 +30,8 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Posts show more (src/platform/site/parts/allow-postcode.ts), and some forms a frame (allow-postcode.ts).
+    // src/platform/site/parts/allow-postcode.ts adds other sites' pictures and films for posts, and a
+    // frame for some forms.
     "img-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,5 +1,5 @@
-// What stands before Astro in `astro dev`, as the server's listener does in production: redirects, the headers of every
-// answer, and the tab that an address asks for (ruling 7), which a pre-rendered page cannot learn from its query there.
+// Runs before Astro in `astro dev` as the listener does in production: redirects, headers, and the
+// tab that an address asks for (ruling 7), because a pre-rendered page cannot read its query there.
 import { destinationOf } from '#app/http/destination.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.ts'
 import { targetOf } from '#platform/server/http/request.ts'
@@ -12,9 +12,9 @@ export const developmentSite = (): AstroIntegration => ({
     'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
       if (command !== 'dev') return
       updateConfig({ vite: { plugins: [before] } })
-      // What hydrates without Astro (src/pages/infoplace) would find no ground for React's refreshing.
+      // Islands that hydrate without Astro (src/pages/infoplace) need React's refresh preamble.
       injectScript('page', "import '@vitejs/plugin-react/preamble'")
-      // Astro hands the headers and the body of a request only to on-demand routes, and these are none that it knows.
+      // Astro passes headers and body only to on-demand routes, so these paths become such routes.
       for (const folder of ['/api', '/sandbox-gateway']) {
         injectRoute({
           pattern: `${folder}/[...path]`,
@@ -26,7 +26,7 @@ export const developmentSite = (): AstroIntegration => ({
   },
 })
 
-/** Before Astro's own, of which one refuses what ends in a slash. */
+/** Must run before Astro's own middleware, which refuses a trailing slash. */
 const before: Plugin = {
   name: 'development-site',
   configureServer: ({ middlewares }) => {

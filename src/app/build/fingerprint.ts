@@ -4,16 +4,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** What a build is made from besides the content: folders, files, and the variables that it reads. */
 const folders = ['src', 'public', 'docs/guide']
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
 const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
-/** The program that a build was made by, and the variables that it read: a hash of each, with a dot between. */
 export const programFingerprint = async (root: string): Promise<string> =>
   `${hashOf(JSON.stringify(await hashesOf(root)))}.${settingsFingerprint()}`
 
-/** A hash of the variables that a build reads. */
 export const settingsFingerprint = (): string => {
   const given = environment()
   return hashOf(JSON.stringify(variables.map((name) => [name, given[name] ?? ''])))

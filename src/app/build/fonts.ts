@@ -1,6 +1,6 @@
-// Cuts Pretendard to the characters that content/ and src/ use, once per set of characters, and readies the package's
-// own slices for all others. `@fonts/core.woff2` has what most pages need at first sight, `@fonts/rest.woff2` what some
-// page of the site needs besides, `@fonts/slices.css` the whole.
+// Cuts Pretendard to the characters that content/ and src/ use, cached per character set.
+// `@fonts/core.woff2` has what most pages need first, `@fonts/rest.woff2` what else the site's
+// texts use, `@fonts/slices.css` everything by the package's own slices.
 import { contentDirOf } from '#platform/server/config.ts'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -13,7 +13,6 @@ import { createRequire } from 'node:module'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where words that a page may show are written; demo posts are not part of the site. */
 const sources = () => ({ content: contentDirOf(), src: join(root, 'src') })
 const kinds = new Set(['.astro', '.ts', '.tsx', '.md', '.yaml'])
 const demo = join('app', 'demo')
@@ -21,7 +20,6 @@ const demo = join('app', 'demo')
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** What dates, addresses and punctuation may need whatever the texts say today. */
 const always = [
   ...range(0x20, 0x7e),
   ...Array.from('·‘’“”…–○◯①②③④⑤「」『』'),
@@ -39,19 +37,19 @@ const sometimes = [
 ]
 
 /**
- * What stands on every page, where fixed pages have their words from, and how many characters the core has: so many that
- * it comes in two round trips of a new connection (43 KB).
+ * Files shown on every page, files that fixed pages read, and the core's size in characters: small
+ * enough for two round trips of a new connection (43 KB).
  */
 const everywhere = /^(content\/site\.yaml|src\/(app\/site\/shell\/.*|texts\/content\/menu\.ts))$/
 const shown = /^(content\/|src\/pages\/|src\/[^/]+\/site\/.*\.astro$)/
 const coreSize = 300
 
-/** Without the notes to staff at the head of content files. */
 const wordsOf = (text: string): string => text.replaceAll(/^[ \t]*#(?!#).*$/gm, '').normalize('NFC')
 
 const textsIn = async ([name, folder]: [string, string]) => {
   const files = await readdir(folder, { recursive: true })
-  // The office's guide is in no release: every build of the same texts has the same fonts.
+  // The office's guide is in no release, so it is left out: builds of the same texts must have the
+  // same fonts.
   const isWanted = (file: string): boolean =>
     kinds.has(extname(file)) && !file.includes(demo) && file !== 'README.md'
   const wanted = files.filter(isWanted)
@@ -64,7 +62,6 @@ const textsIn = async ([name, folder]: [string, string]) => {
   )
 }
 
-/** `core`: what stands on every page and what is used most; `rest`: what else the site's texts use. */
 const charactersInUse = async (): Promise<{ core: Set<string>; rest: Set<string> }> => {
   const texts = (await Promise.all(Object.entries(sources()).map(textsIn))).flat()
   const uses = new Map<string, number>(always.map((character) => [character, Infinity]))
@@ -104,7 +101,6 @@ const cut = async (folder: string, name: string, set: ReadonlySet<string>): Prom
   await replaceFile(join(folder, `${name}.woff2`), await readFile(font))
 }
 
-/** The same slices under a family of their own, so that they only serve what the core lacks. */
 const renameSlices = async (folder: string): Promise<void> => {
   const css = await readFile(join(variable, 'pretendardvariable-dynamic-subset.css'), 'utf8')
   const renamed = css
@@ -118,7 +114,7 @@ export const fonts = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ updateConfig }) => {
       const { core, rest } = await charactersInUse()
-      // Of each set its own: another build, of other texts, may be reading at the same time.
+      // One folder per set: another build may be reading the fonts of other texts.
       const folder = join(cache, 'fonts', keyOf(core, rest))
       await mkdir(folder, { recursive: true })
       await Promise.all([

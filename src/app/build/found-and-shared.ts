@@ -1,4 +1,5 @@
-// After the build: the pictures of link previews, the fixed pages' part of the site map, and for whom it was built.
+// After the build: writes link-preview pictures, the fixed pages' part of the site map, and the
+// address it was built for.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
 import { drawLinkPictures } from '#app/build/link-pictures.ts'
 import { isClosed } from '#app/rules/robots.ts'
@@ -15,7 +16,7 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // src/app/startup/warnings.ts compares it with what the server is told.
+      // src/app/startup/warnings.ts compares it with SITE_URL.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
       const entries = [...entriesOf(pages), ...listsOf(siteUrl)]
@@ -25,14 +26,12 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   },
 })
 
-/** The lists of posts, which are made on demand. */
 const listsOf = (siteUrl: string) =>
   [
     ...tabsOf('/infoplace'),
     ...tabsOf('/conference').filter(({ file }) => file === '/conference/past'),
   ].map(({ href }) => ({ loc: new URL(href, siteUrl).href, lastmod: undefined }))
 
-/** A version of the bylaws that is in force is also a tab: each address once. */
 const entriesOf = (pages: readonly BuiltPage[]) => {
   const lastmods = new Map<string, string | undefined>()
   for (const { file, canonical } of pages) {
@@ -42,7 +41,6 @@ const entriesOf = (pages: readonly BuiltPage[]) => {
   return [...lastmods].map(([loc, lastmod]) => ({ loc, lastmod }))
 }
 
-/** The content files that a page shows, by the beginning of its file's path; the longest that fits counts. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   '/': ['home.yaml', 'site.yaml', 'sponsors.yaml'],
   '/introduce/greeting': ['introduce/greeting.md'],
@@ -55,7 +53,6 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '/privacy': ['privacy'],
 }
 
-/** When the texts of a page were last written; undefined for a page without any. */
 const lastChange = (file: string): Date | undefined => {
   const fitting = Object.keys(sources).filter((start) => file === start || isBelow(file, start))
   const longest = fitting.sort((one, other) => other.length - one.length)[0]

@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 
-/** React's islands, each of which begins by the script of ours (src/platform/site/parts/island.tsx). */
 export const islands = (): AstroIntegration => {
   const { hooks, ...integration } = react()
   const clientEntrypoint = fileURLToPath(

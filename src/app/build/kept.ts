@@ -4,10 +4,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What builds keep for those to come; gone with node_modules. */
 export const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 
-/** Where something that takes long to make is kept for the builds to come; made by the first that wants it. */
 export const kept = async (
   name: string,
   make: () => Promise<Uint8Array>,

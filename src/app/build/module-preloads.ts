@@ -1,5 +1,5 @@
-// Names in the head of every page the scripts that it starts with and all that these import: a slow line
-// fetches them in one wave, and not one round trip a level of imports.
+// Lists in every page's head the scripts it starts with and all their imports, so that a slow line
+// fetches them in one wave instead of one round trip per level.
 import type { AstroIntegration } from 'astro'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,6 @@ const address = /(?:component|renderer)-url="\/(assets\/[^"]+)"/g
 const namesIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 
-/** They themselves and what they import, each once, the longest first. */
 const reached = (chunks: Chunks, first: readonly string[]): string[] => {
   const found = new Set<string>()
   const visit = (name: string): void => {
@@ -35,8 +34,8 @@ const linksTo = (addresses: readonly string[]): string =>
   addresses.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
 
 /**
- * Where the head makes calls (src/layouts/first-calls.js), it fetches what islands begin with after these, and for members
- * alone what only members wake.
+ * If the head makes calls (src/layouts/first-calls.js), island scripts are fetched after them.
+ * Scripts that only members need are fetched only for members.
  */
 const withPreloads = (html: string, chunks: Chunks): string => {
   const islands = html.split('<astro-island ').slice(1)
@@ -68,7 +67,8 @@ export const modulePreloads = (): AstroIntegration => {
               {
                 name: 'module-preloads',
                 applyToEnvironment: ({ name }) => name === 'client',
-                // What islands begin with may hold what others import of it, too: else it is a file more.
+                // Island entries may also export what others import of them; otherwise each would
+                // need another file.
                 options: (options) => ({
                   ...options,
                   preserveEntrySignatures: 'allow-extension' as const,

@@ -1,4 +1,4 @@
-// Stands in for Astro's picture endpoint, which cannot be left out of a build.
+// Replaces Astro's picture endpoint, which no build can leave out.
 import type { APIRoute } from 'astro'
 
 export const GET: APIRoute = () => new Response(null, { status: 404 })

@@ -1,4 +1,4 @@
-// Leaves each page of the build the hashes of its own inline styles and scripts in its policy.
+// Cuts each page's policy to the hashes of its own inline styles and scripts.
 import { ownPolicy } from '#platform/server/http/page-headers.ts'
 import type { AstroIntegration } from 'astro'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ interface PageHeaders {
   headers: { key: string; value: string }[]
 }
 
-/** Comes after the adapter, whose file it rewrites: Astro runs the adapter's hooks first. */
+/** Must come after the adapter, whose file it rewrites: Astro runs the adapter's hooks first. */
 export const ownPolicies = (): AstroIntegration => ({
   name: 'own-policies',
   hooks: {

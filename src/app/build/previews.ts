@@ -1,5 +1,5 @@
-// The pages of the office's texts can be made on demand as well, for its own eyes, with drafts in them (src/fetch.ts).
-// See docs/decisions/044-releases.md.
+// Makes the pages of the office's texts available on demand too, for previews with drafts in them
+// (src/fetch.ts). See docs/decisions/044-releases.md.
 import { previewAddress } from '#texts/rules/text-form.ts'
 import type { AstroIntegration } from 'astro'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,17 +7,16 @@ import { join, sep } from 'node:path'
 
 const pages = join(import.meta.dirname, '../../pages')
 
-/** Those that show the office's texts: not what members operate, nor what is made on demand anyway. */
 const isShown = (name: string): boolean =>
   /^(?:index|(?:introduce|membership|conference|terms|privacy)\/.+|introduce\/bylaws)\.astro$/.test(
     name,
   ) && !readFileSync(join(pages, name), 'utf8').includes('export const prerender = false')
 
-/** A file is one route for Astro, so each gets another around it. */
+/** Astro allows one route per file, so each preview route gets a wrapper file. */
 const wrapping = (name: string): string =>
   `---\nimport Page from ${JSON.stringify(join(pages, name))}\n\nexport const prerender = false\n---\n\n<Page />\n`
 
-/** Another build may be reading it, and writes the same. */
+/** Another build may be reading the file, and would write the same text. */
 const writeOnce = (file: URL, text: string): void => {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }

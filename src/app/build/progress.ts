@@ -1,4 +1,5 @@
-// Tells the server that has started a build (src/app/releases/astro-build.ts) how far it is, in words for the office.
+// Tells the server that started a build (src/app/releases/astro-build.ts) its progress, in words
+// for the office.
 import type { AstroIntegration } from 'astro'
 
 const send = (phase: string) => () => {

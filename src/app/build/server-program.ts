@@ -1,11 +1,12 @@
-// Bundles the production server's own program into dist/server/main.mjs, beside Astro's pages: of a thousand small files with
-// their types, V8 holds 27 MB for the life of the process (docs/decisions/074). Packages stay where they are.
+// Bundles the production server into dist/server/main.mjs, beside Astro's pages. From a thousand
+// small source files V8 would hold 27 MB for the life of the process (docs/decisions/074). Packages
+// stay where they are.
 import type { AstroIntegration } from 'astro'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What lies beside a module of ours is still looked for there: `import.meta` speaks of the file as it was written. */
+/** `import.meta` keeps pointing at the source file, so files beside a module are still found. */
 const asWritten = (to: string): Plugin => ({
   name: 'as-written',
   transform: (code, id) => {
@@ -19,7 +20,6 @@ const asWritten = (to: string): Plugin => ({
   },
 })
 
-/** Writes the program whose sources lie in `root` into the folder `to`, beginning with `main.mjs`. */
 const writeServerProgram = async (root: string, to: string): Promise<void> => {
   await using bundle = await rolldown({
     input: join(root, 'src/app/main.ts'),
@@ -31,7 +31,7 @@ const writeServerProgram = async (root: string, to: string): Promise<void> => {
   await bundle.write({
     dir: to,
     format: 'esm',
-    // Names stay as they are, so that a stack says which function it was.
+    // Names are kept so that stack traces show functions.
     minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
     entryFileNames: 'main.mjs',
     chunkFileNames: 'main-[name]-[hash].mjs',

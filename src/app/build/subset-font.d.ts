@@ -6,7 +6,6 @@ declare module 'subset-font' {
     keepFeatures?: string[]
   }
 
-  /** The font with the glyphs of these characters only. */
   export default function subsetFont(
     font: Uint8Array,
     characters: string,

@@ -15,7 +15,10 @@ import { sql } from 'kysely'
 
 const beat = 5_000
 
-/** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */
+/**
+ * Settings that all servers on one database must share, and what fails otherwise
+ * (docs/decisions/081).
+ */
 const common: readonly [keyof Server & keyof Tables['running_server'], string][] = [
   [
     'files_print',
@@ -30,18 +33,17 @@ const otherSettings =
 interface Peer {
   job: Job
   leave: () => Promise<void>
-  /** Whether others run to which a proxy can send what it sends here. */
   hasOthers: () => Promise<boolean>
 }
 
 /**
- * Makes this server known to the others on its database, until `leave`. Throws a refusal where another one runs that it
- * cannot work beside: sessions, files or pages of one would be unknown to the other.
+ * Registers this server with the others on its database until `leave`. Throws Refusal if another
+ * runs that it cannot work with: sessions, files or pages of one would be unknown to the other.
  */
 export const joinServers = async (context: Context, program: string): Promise<Peer> => {
   const { config, db, log } = context
   const server: Server = {
-    // Whose port is given by the system is another one each time.
+    // A port that the system assigns differs each time.
     name: `${hostname()} ${config.host}:${config.port || `0 (${process.pid})`}`,
     secret_print: fingerprintOf(context.keys.counter),
     files_print: await placeOfFiles(context),
@@ -52,7 +54,7 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
     for (const other of await findOthers(transaction, server.name)) {
       const reason = reasonAgainst(server, other)
       if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
-      // Whether it may, the database has said by now (docs/decisions/027).
+      // The database has already decided whether this version may run (docs/decisions/027).
       if (!isOfSame(server, other))
         log.warn(
           `다른 버전의 서버(${other.name})가 함께 실행 중입니다. 같은 버전으로 변경하십시오.`,
@@ -69,14 +71,12 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
   }
 }
 
-/** With which addresses a program was made (src/app/build/fingerprint.ts). */
 const settingsIn = (print: string): string | undefined => print.split('.')[1]
 
 const reasonAgainst = (server: Server, other: Tables['running_server']): string | undefined =>
   common.find(([what]) => server[what] !== other[what])?.[1] ??
   (settingsIn(server.program) === settingsIn(other.program) ? undefined : otherSettings)
 
-/** Of the bucket, or of the folder, which several servers of one machine or one shared disk may have in common. */
 const placeOfFiles = async ({ config }: Context): Promise<string> => {
   const { bucket, dataDir } = config
   if (bucket !== undefined) return fingerprintOf(`${bucket.endpoint ?? ''} ${bucket.name}`)
@@ -88,13 +88,12 @@ const fingerprintOf = (data: string | Uint8Array): string =>
 
 export type Server = Omit<Tables['running_server'], 'seen_at'>
 
-/** Until the end of the transaction no other server begins or is forgotten. */
+/** Until the transaction ends, no other server registers or is removed. */
 const lockServers = async (db: Transaction): Promise<void> => {
   if (engineOfDatabase(db) === 'sqlite') await takeWriteLock(db)
   else await sql`lock table running_server in share row exclusive mode`.execute(db)
 }
 
-/** Writes down that a server runs. */
 const setSeen = async (db: Database, server: Server): Promise<void> => {
   const seen = { ...server, seen_at: sharedNow(db) }
   await db
@@ -104,7 +103,6 @@ const setSeen = async (db: Database, server: Server): Promise<void> => {
     .execute()
 }
 
-/** The other servers that run; forgets those that do not any more. */
 const findOthers = async (db: Database, name: string): Promise<Tables['running_server'][]> => {
   await db
     .deleteFrom('running_server')

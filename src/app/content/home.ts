@@ -1,5 +1,4 @@
 import type { Home } from '#texts/content/schema/home.ts'
 import { onlyEntry } from '#texts/content/entries.ts'
 
-/** The home page's texts and pictures, from content/home.yaml. */
 export const getHome = async (): Promise<Home> => (await onlyEntry('home', 'home.yaml')).data

@@ -15,17 +15,18 @@ import {
   getOfficers,
 } from '#texts/content/site.ts'
 
-/** A page, an article or a talk as the search over everything knows it. */
 export interface SiteText {
   title: string
-  /** What it belongs to: `학회회칙`. */
+  /** The title of what it belongs to: `학회회칙`. */
   of: string
   address: string
-  /** What is to be read there, a sentence or more a line. */
   text: string
 }
 
-/** Those in whose title and text all the words (of `wordsOf`) are, those with most of them in the title first. */
+/**
+ * Finds texts that contain all `words` (from `wordsOf`); those with most words in the title come
+ * first.
+ */
 export const findTexts = async (words: readonly string[]): Promise<SiteText[]> => {
   if (words.length === 0) return []
   return (await siteTexts())
@@ -37,7 +38,7 @@ export const findTexts = async (words: readonly string[]): Promise<SiteText[]> =
 
 let made: { day: string; texts: Promise<SiteText[]> } | undefined
 
-/** Made once a day: which versions hold and which conference is shown follow from it. */
+/** Cached for a Seoul day: the versions in force and the conference shown depend on it. */
 const siteTexts = (): Promise<SiteText[]> => {
   const day = seoulDay(momentOfPage())
   if (made?.day !== day) made = { day, texts: readTexts() }
@@ -57,10 +58,8 @@ const readTexts = async (): Promise<SiteText[]> => {
   return [...texts.flat(), ...(await pages()).filter(({ address }) => !known.has(address))]
 }
 
-/** A tab's address by its file. */
 const at = (file: string): string => canonicalOf(file) ?? file
 
-/** Every text in what a file holds, a line each. */
 const linesOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -119,7 +118,7 @@ const sectionsOf = (sections: readonly Section[], of: string, address: string): 
       title,
       of,
       address: id === undefined ? address : `${address}#${id}`,
-      // Without Markdown's marks; what a table has between its cells is a gap.
+      // Strips Markdown marks, and turns a table's cell borders into gaps.
       text: text.replaceAll(/[*`\\]|^[-|: ]+$/gm, '').replaceAll('|', ' '),
     }))
 
@@ -157,7 +156,6 @@ const conference = async (): Promise<SiteText[]> => {
   ]
 }
 
-/** What the menus and the site map lead to, by its name. */
 const pages = async (): Promise<SiteText[]> =>
   [...(await getMenu()), ...guideMenu].flatMap(({ mainMenu, subMenu }) =>
     subMenu.map(({ title, path }) => ({ title, of: mainMenu, address: path, text: '' })),

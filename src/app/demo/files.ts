@@ -10,11 +10,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { settlementOf, settlementRows, statementOf } from '#app/demo/society/statements.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
 
-/** Where they lie. */
 export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
   join(config.dataDir, 'demo-files')
 
-/** Writes the files that the console can be tried with, which fit the demo as it is now. */
 export const writeDemoFiles = async (context: Context): Promise<void> => {
   const texts: Readonly<Record<DemoFile, string>> = {
     bank: bankFile(context),
@@ -26,14 +24,13 @@ export const writeDemoFiles = async (context: Context): Promise<void> => {
   const folder = demoFilesFolder(context)
   await mkdir(folder, { recursive: true })
   for (const [name, { file }] of filesByName) {
-    // With the mark that has spreadsheets read it as UTF-8.
+    // The byte-order mark makes spreadsheets read it as UTF-8.
     await writeFile(join(folder, file), `\uFEFF${texts[name]}\r\n`)
   }
 }
 
 const filesByName = Object.entries(demoFiles) as [DemoFile, (typeof demoFiles)[DemoFile]][]
 
-/** Gives them out; only `npm start` mounts it. */
 export const demoFilePages = (context: Context): Hono => {
   const app = new Hono()
   for (const [name, { file }] of filesByName) {
@@ -52,7 +49,8 @@ const nameOf = (id: string): string =>
   demoMembers.find(({ member_id }) => member_id === id)?.member_name ?? ''
 
 /**
- * Deposits of this morning: of two who have still to order (`regular02`, `student01`), and such as make one think.
+ * This morning's deposits: two from members who have yet to order (`regular02`, `student01`), and
+ * some doubtful ones.
  */
 const bankFile = ({ clock }: Context): string => {
   const now = clock.now().getTime()
@@ -74,7 +72,6 @@ const bankFile = ({ clock }: Context): string => {
   )
 }
 
-/** What a treasurer has kept by hand, in columns that no bank has: the screen asks once which is which. */
 const duesFile = ({ clock }: Context): string => {
   const today = seoulDay(clock.now())
   const rows = [
@@ -87,7 +84,10 @@ const duesFile = ({ clock }: Context): string => {
   return rows.map((cells) => cells.join(',')).join('\n')
 }
 
-/** A column a year, as a society keeps it before it moves in: of some who have not paid here, one cell amiss and a stranger. */
+/**
+ * One column per year, as societies keep it before they move in. Some members have not paid here,
+ * one cell is wrong, and one name is unknown.
+ */
 const paidYearsFile = ({ clock }: Context): string => {
   const year = seoulYear(clock.now())
   const years = [year - 3, year - 2, year - 1]
@@ -106,14 +106,12 @@ const paidYearsFile = ({ clock }: Context): string => {
   return ['회비 납부 대장', head, ...rows, '길여울,1975-04-12,010-0000-2001,○,○,○'].join('\n')
 }
 
-/** Some who can be invited, one of each kind of fault, and somebody who is a member already. */
 const memberFile = async (): Promise<string> => {
   const listed = await readFile(new URL('member-list.csv', import.meta.url), 'utf8')
   const known = everybody()[0]
   return `${listed.trimEnd()}\n${known?.name ?? ''},${known?.member_id ?? ''}@example.org,정회원,,,,,`
 }
 
-/** What the gateway would say of the last month: one charge is missing, one is another amount, one is nobody’s. */
 const cardFile = async (context: Context): Promise<string> => {
   const to = seoulDay(context.clock.now())
   const charges = await chargesOf(context, context.db)

@@ -8,10 +8,12 @@ import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
 
-/** How many years ago regular01 paid a fee; the years between joining and the first of them are arrears. */
 const yearsPaid = [1, 0]
 
-/** `regular01` has paid this year's fee, as everything that asks for it expects. No mail is sent for it. */
+/**
+ * `regular01` has paid this year's fee, because all demo texts and tests expect it. No mail is
+ * sent.
+ */
 export const writePayments = async (context: Context, transaction: Transaction): Promise<void> => {
   const member = await findMemberById(transaction, 'regular01')
   if (member === undefined) throw new Error('The demo has no regular01')

@@ -14,7 +14,6 @@ import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { z } from 'zod'
 
-/** The pictures of src/app/demo/pictures, and what is to be seen in them. */
 const scenes = {
   lecture: '큰 화면과 연단, 객석이 있는 강연장',
   poster: '연구 포스터를 붙인 게시판 세 개',
@@ -29,7 +28,6 @@ const scenes = {
 type Scene = keyof typeof scenes
 const Scenes = z.enum(Object.keys(scenes) as [Scene, ...Scene[]])
 
-/** Who writes on a board, where its text says nobody else. */
 const authors: Partial<Record<PostType, string>> = {
   notice: '학회사무국',
   newsletter: '홍보위원회',
@@ -43,14 +41,12 @@ const Text = z.strictObject({
   author: z.string().optional(),
   content: z.string(),
   pinned: z.boolean().default(false),
-  /** The last Seoul day of a notice that was important for a time. */
+  /** The last Seoul day on which it was pinned. */
   pinnedUntil: z.iso.date().optional(),
   files: z
     .array(z.strictObject({ name: z.string(), title: z.string(), lines: z.array(z.string()) }))
     .default([]),
-  /** Which picture the gallery shows. */
   scene: Scenes.optional(),
-  /** What follows the text, each with what is said of it. */
   album: z.array(z.strictObject({ scene: Scenes, caption: z.string() })).default([]),
   /** Seoul day of a past conference. */
   eventDate: z.iso.date().optional(),
@@ -58,19 +54,17 @@ const Text = z.strictObject({
 
 export type DemoText = z.output<typeof Text>
 
-/** Whether it is important on a Seoul day. */
 export const isPinnedOn = ({ pinned, pinnedUntil = '' }: DemoText, day: string): boolean =>
   pinned || day <= pinnedUntil
 
-/** The picture of a scene, and its description. */
 const pictureOf = async (scene: Scene): Promise<{ bytes: Buffer; alt: string }> => ({
   bytes: await readFile(new URL(`pictures/${scene}.webp`, import.meta.url)),
   alt: scenes[scene],
 })
 
 /**
- * Reads a board's file of src/app/demo/texts, newest first as it stands there; a board without one has no story.
- * Throws with what is wrong where.
+ * Reads a board's file of src/app/demo/texts, newest first; empty if there is none. Throws with
+ * the place of a mistake.
  */
 export const readTexts = async (type: PostType): Promise<DemoText[]> => {
   const file = new URL(`texts/${type}.yaml`, import.meta.url)
@@ -80,10 +74,6 @@ export const readTexts = async (type: PostType): Promise<DemoText[]> => {
   throw new Error(`${file.pathname}\n${z.prettifyError(parsed.error)}`)
 }
 
-/**
- * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
- * the server's present. Prints, and answers with what writes the posts.
- */
 export const preparePosts = async (context: Context): Promise<Write> => {
   const now = context.clock.now()
   const story = await readStory(now)
@@ -96,7 +86,6 @@ export const preparePosts = async (context: Context): Promise<Write> => {
   }
 }
 
-/** Everything published by now, oldest first, as it came about; the office publishes in the morning. */
 const readStory = async (now: Date) => {
   const chapters = await Promise.all(
     postTypes.map(async (type) =>
@@ -138,7 +127,6 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
   }
 }
 
-/** Prints an attachment of the society as a PDF document, as if on that day. */
 const print = (
   society: string,
   { title, lines }: DemoText['files'][number],
@@ -170,7 +158,6 @@ const photograph = async (context: Context, title: string, scene: Scene) => {
   return { ...(await storePicture(context, `${title}.webp`, bytes, 0)), alt }
 }
 
-/** More for older posts and pinned ones, and not the same for any two. */
 const readersUntilNow = ({ clock }: Context, post: NewPost, index: number): number => {
   const { enrolledAt = clock.now(), pinned } = post
   const days = (clock.now().getTime() - enrolledAt.getTime()) / 86_400_000

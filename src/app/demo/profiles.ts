@@ -4,7 +4,7 @@ import type { NewMember } from '#members/server/service.ts'
 interface DemoProfile {
   row: Partial<NewMember>
   schools: readonly Education[]
-  /** Whether the research topic may be kept (ruling 16). */
+  /** Whether the member agreed to the research topic's use (ruling 16). */
   topicAgreed: boolean
 }
 
@@ -14,7 +14,6 @@ const school = (
   year: string,
 ): Education => ({ school, major, degree, year, country: '대한민국' })
 
-/** Made up, and recognisably so: what members of such a society write about themselves. */
 export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
   regular01: {
     row: {

@@ -10,23 +10,21 @@ import { forEverybody } from '#platform/server/http/caching.ts'
 import type { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
-/** Posts in a feed (norms 5.1), and how long a reader may keep it, in seconds. */
+/** Posts in a feed (norms 5.1), and its cache time in seconds. */
 const postsPerFeed = 30
 const caching = forEverybody(300)
 
-/** Said of a feed also where the reader has it already. */
 const retainedHeaders = ['CDN-Cache-Control', ...RETAINED_304_HEADERS]
 
 interface Feed {
   text: string
-  /** In how many seconds it may be another. */
+  /** Seconds until it may change. */
   left: number
 }
 
-/** In bytes, of all that is kept. */
+/** Bytes kept in all. */
 const maxBytes = 16 * 1024 * 1024
 
-/** robots.txt, the site map and RSS: on demand, because posts come and go without a build, and made once per change. */
 export const feedRoutes = (app: Hono, context: Context): void => {
   const { db, config, site } = context
   const { siteUrl } = config

@@ -10,11 +10,9 @@ import sanitize from 'sanitize-html'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** What a feed says of itself. Addresses are absolute. */
 export interface Channel {
   siteUrl: string
   siteName: string
-  /** The feed's own path. */
   path: string
   types: readonly PostType[]
 }
@@ -65,7 +63,10 @@ const itemOf = (post: FeedPost, siteUrl: string) => {
 const rfc822 = (iso: string): string =>
   dayjs(iso).tz('Asia/Seoul').format('ddd, DD MMM YYYY HH:mm:ss ZZ')
 
-/** A reader shows the text elsewhere, so its links and pictures name the site. The text was sanitised when written. */
+/**
+ * Feed readers show the text on other sites, so links and pictures become absolute. The text was
+ * sanitised when written.
+ */
 const absolute = (html: string, siteUrl: string): string => {
   const resolve = (name: 'href' | 'src') => (tagName: string, attribs: sanitize.Attributes) => {
     const given = attribs[name]

@@ -3,10 +3,8 @@ import { closedPaths } from '#app/rules/robots.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { siteMapNamespace, urlset, xml } from '#platform/server/xml/xml.ts'
 
-/** Posts in one file of the site map; the protocol allows ten times as many. */
 export const postsPerFile = 5_000
 
-/** The index: the fixed pages' file, which the build wrote, and as many of posts as their numbers need. */
 export const sitemapIndex = (siteUrl: string, highestPost: number): string => {
   const files = Array.from({ length: Math.ceil(highestPost / postsPerFile) }, (_, index) =>
     postsFile(index + 1),
@@ -23,7 +21,6 @@ export const sitemapIndex = (siteUrl: string, highestPost: number): string => {
 
 const postsFile = (page: number): string => `/sitemap-posts-${page}.xml`
 
-/** One file of posts, each with the day it was put up. */
 export const sitemapOfPosts = (
   siteUrl: string,
   posts: Awaited<ReturnType<typeof postsBetween>>,
@@ -35,7 +32,10 @@ export const sitemapOfPosts = (
     })),
   )
 
-/** Link previews (KakaoTalk, Facebook) and search engines are welcome to everything else, assets included. */
+/**
+ * Link previews (KakaoTalk, Facebook) and search engines may read everything else, assets
+ * included.
+ */
 export const robots = (siteUrl: string): string =>
   [
     'User-agent: *',

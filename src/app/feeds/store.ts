@@ -1,7 +1,6 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
-/** The newest posts of the boards, with their text. */
 export const newestPosts = (db: Database, types: readonly PostType[], limit: number) =>
   db
     .selectFrom('post')
@@ -15,7 +14,6 @@ export const newestPosts = (db: Database, types: readonly PostType[], limit: num
 
 export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number]
 
-/** The highest number that a post of a list has, 0 where there is none. */
 export const highestPost = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('post')
@@ -27,7 +25,7 @@ export const highestPost = async (db: Database): Promise<number> => {
   return row?.post_pk ?? 0
 }
 
-/** Every post of a list whose number lies above `after` and up to `upTo`. */
+/** Posts with numbers above `after`, up to and including `upTo`. */
 export const postsBetween = (db: Database, after: number, upTo: number) =>
   db
     .selectFrom('post')

@@ -4,19 +4,11 @@ import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { isSandbox } from '#platform/server/gateways/sandbox/wallet.ts'
 
-/** Who answers an address. */
 export type Destination =
-  /** It moved for good. */
   | { to: 'redirect'; location: string }
-  /** The API: its calls, feeds, and whatever else is no page. */
   | { to: 'app' }
-  /** A file of the build at that path, else a page that is made on demand. */
   | { to: 'page'; path: string }
 
-/**
- * Who answers an address, the same in production and in development. `rehearses`: the gateway's simulator is part of the
- * site.
- */
 export const destinationOf = (target: URL, { rehearses }: { rehearses: boolean }): Destination => {
   const { pathname } = target
   const location = redirectOf(pathname, target.search)
@@ -25,7 +17,10 @@ export const destinationOf = (target: URL, { rehearses }: { rehearses: boolean }
   return { to: 'page', path: aboutOne.exec(pathname)?.[1]?.concat('one') ?? fileOf(target) }
 }
 
-/** Pages of the console about one thing, whose number they read in their own address: a file each, `/admin/members/one`. */
+/**
+ * Console pages about one thing have its number in the address, but are one file each:
+ * `/admin/members/one`.
+ */
 const aboutOne =
   /^(\/admin\/(?:members|money\/orders|conference\/registrants|posts|mail|settings\/privacy\/(?:cases|breaches))\/)[og]?[1-9]\d{0,15}$/
 
@@ -35,8 +30,8 @@ const isApp = (path: string): boolean =>
   isFeed(path)
 
 /**
- * Addresses that moved for good (rulings 7 and 9, norms W5): the target of a 301, or undefined where the path stays.
- * `query` comes with its question mark, or empty.
+ * The target of a 301 for an address that moved for good (rulings 7 and 9, norms W5); undefined if
+ * it did not. `query` is empty or starts with a question mark.
  */
 export const redirectOf = (path: string, query: string): string | undefined => {
   const tidy = tidied(path)
@@ -46,15 +41,17 @@ export const redirectOf = (path: string, query: string): string | undefined => {
 }
 
 /**
- * Without two slashes in a row, a trailing one and `.html`: the page's own policy is sent under its bare address only, and
- * Astro fails on empty parts.
+ * Removes double and trailing slashes and `.html`: a page's own policy is sent only under its bare
+ * address, and Astro fails on empty parts.
  */
 const tidied = (path: string): string => {
   const bare = `/${path.split('/').filter(Boolean).join('/')}`.replace(/\.html$/, '')
   return otherNames[bare] ?? bare
 }
 
-/** The route table also lists /information, and describes it nowhere: the information square is what it must mean. */
+/**
+ * The route table lists /information without describing it; it must mean the information square.
+ */
 const otherNames: Record<string, string> = {
   '/home': '/',
   '/index': '/',

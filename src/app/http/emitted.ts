@@ -6,10 +6,8 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Nothing is mounted there. */
 const nowhere = 'none'
 
-/** Tells of a call that was answered after `ms`. */
 export const emitCall = (c: Context, ms: number): void =>
   answered.emit(() => {
     const { error } = c
@@ -24,7 +22,6 @@ export const emitCall = (c: Context, ms: number): void =>
     }
   })
 
-/** Pages that are made on demand: what follows names a post or a paper, or could be anything. */
 const pages: Readonly<Record<string, string>> = {
   infoplace: '/infoplace/:board',
   conference: '/conference/:page',
@@ -32,20 +29,17 @@ const pages: Readonly<Record<string, string>> = {
   admin: '/admin/:room',
 }
 
-/** What the page at a path is called among the numbers: a pattern. */
 export const routeOfPage = (path: string): string => {
   const [, first = '', second] = path.split('/')
   if (second === 'detail' && Object.hasOwn(pages, first)) return `/${first}/detail/:pk`
   return (Object.hasOwn(pages, first) ? pages[first] : undefined) ?? nowhere
 }
 
-/** The same of what the app answers besides calls. */
 export const routeOfApp = (path: string): string => {
   if (isFeed(path)) return 'feed'
   return isSandbox(path) ? sandboxPath : path
 }
 
-/** Tells of a page or a file once it is sent. */
 export const emitOnceSent = (
   { method = '' }: IncomingMessage,
   response: ServerResponse,

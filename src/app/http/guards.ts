@@ -13,13 +13,16 @@ import { callId } from '#platform/server/http/request.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** How long a call may take, in ms; one that waits for the card gateway, longer than the gateway's own deadlines. */
+/**
+ * Time limits of a call in ms. A call to the card gateway gets more than the gateway's own
+ * deadlines.
+ */
 const maxTime = 15_000
 const maxGatewayTime = 75_000
-/** As long as a request may take to arrive: the part of an upload comes slowly from the venue. */
+/** An upload may take as long as a request may take to arrive: the venue's line is slow. */
 const maxUploadTime = 30_000
 
-/** What a browser opens as a bare link cannot carry the client secret (ruling 3). */
+/** Addresses that a browser opens as bare links cannot carry the client secret (ruling 3). */
 const links = new Set([
   descriptionPath,
   ...allCalls
@@ -33,19 +36,17 @@ const atGateway = new Set([`/api${pgReady.path}`, `/api${approvalCallback.path}`
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Missing only where a route is mounted without these guards. */
     deadline: Deadline | undefined
   }
 }
 
-/** What holds for every call: an id, a line in the log, limits, the client secret, and the envelope for all that fails. */
 export const guard = (
   app: Hono,
   context: Context,
   limits: { maxTime: number; maxGatewayTime: number } = { maxTime, maxGatewayTime },
 ): void => {
   const { config, log } = context
-  // What a call that was given up does in the end is nobody's answer any more.
+  // The call timed out and was answered, so a late error goes nowhere.
   app.onError((error, c) =>
     c.get('deadline')?.signal.aborted && c.finalized
       ? c.res
@@ -69,7 +70,7 @@ export const guard = (
   app.use(limited)
 }
 
-/** By the call's own figure, before any of a body is parsed (ruling 2). */
+/** Checks the call's own size limit before any body is parsed (ruling 2). */
 const limited: MiddlewareHandler = (c, next) => (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
 
 const usualLimit = bodyLimit({ maxSize: usualMaxBody })
@@ -79,7 +80,6 @@ const bodyLimits = new Map(
   ),
 )
 
-/** What an address can be asked, for `Allow`; nothing where there is nothing at it. */
 const methodsOf = ({ router }: Hono, path: string): string[] => {
   const known = (method: string): boolean =>
     router.match(method, path)[0].some(([[, route]]) => route.method === method)

@@ -4,23 +4,23 @@ import { emitOnceSent } from '#app/http/emitted.ts'
 import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Even where each takes 30 ms of a machine the last of them waits for five seconds, about as long as anybody does. */
+/** At 30 ms each, the last of so many waits five seconds, about as long as anybody does. */
 const mostInFlight = 160
 
 const unlimited = new Set([healthPath, livePath, readyPath, `/api${approvalCallback.path}`])
 
-/** Whether a path is served however many come: how the server is, and the way back of a shopper who has paid. */
 const isUnlimited = (path: string): boolean => unlimited.has(path) || path.startsWith(closedPath)
 
-/** Neither who is still sending nor who takes long to read uses a place up. */
+/** A client that is still sending, or reads slowly, takes no place. */
 const isWaiting = ({ headersSent, req: { complete, method } }: ServerResponse): boolean =>
   !headersSent && (complete || method === 'GET' || method === 'HEAD')
 
 export type InFlightLimit = ReturnType<typeof createInFlightLimit>
 
 /**
- * Refuses with 503 and Retry-After whoever comes while so many wait for their answer to begin (docs/decisions/078-time-limits.md);
- * answers whether it did. Among the numbers of requests it is `crowded`.
+ * Refuses with 503 and Retry-After while too many requests wait for an answer
+ * (docs/decisions/078-time-limits.md). Returns whether it refused. The metrics count it as
+ * `crowded`.
  */
 export const createInFlightLimit = (most = mostInFlight) => {
   const open = new Set<ServerResponse>()

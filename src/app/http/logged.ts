@@ -12,14 +12,15 @@ import { performance } from 'node:perf_hooks'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The number of the member who is logged in, once that is known. */
     member: number | undefined
-    /** The number of whoever of the office is in the console, or on the way in, once that is known. */
     staff: number | undefined
   }
 }
 
-/** Refusals that tell of somebody at a door that is closed to them; not 97, which every session meets in time. */
+/**
+ * Refusals worth a log line: someone was refused access. Code 97 is left out, because every
+ * session meets it in time.
+ */
 const noted: ReadonlySet<ErrorName> = new Set([
   'loginFailed',
   'loginLimited',
@@ -37,8 +38,9 @@ const noted: ReadonlySet<ErrorName> = new Set([
 ])
 
 /**
- * One line for each call: neither address, query nor body. One that was refused at the door says so in the same line:
- * the refusal, the number of the member or of who is of the office where it is known, the limit that was reached, and the network without its end.
+ * Logs one line per call, without address, query or body. A refused access adds the refusal, the
+ * member's or staff number if known, the limit that was reached, and the network without its last
+ * part.
  */
 export const logged = (context: Context): MiddlewareHandler => {
   const note = requestLogOf(context.log)
@@ -60,7 +62,7 @@ export const logged = (context: Context): MiddlewareHandler => {
 const refusalOf = (c: HonoContext): object | undefined => {
   const { error } = c
   if (!(error instanceof AppError) || !noted.has(error.refusal)) return undefined
-  // Who sends no token has not logged in, which is no trouble at all.
+  // A call without a token is simply not logged in.
   if (error.refusal === 'sessionOver' && !sentToken(c)) return undefined
   const [member, staff] = [c.get('member'), c.get('staff')]
   const who = { ...(member !== undefined && { member }), ...(staff !== undefined && { staff }) }

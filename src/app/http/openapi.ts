@@ -10,7 +10,6 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 
-/** The API's description as OpenAPI 3.1, made from the schemas that the server checks with. */
 export const describeApi = (siteUrl: string) =>
   createDocument({
     openapi: '3.1.1',
@@ -96,7 +95,6 @@ const RetryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
 }
 
-/** What any call may be refused with, and what calls for members may be besides. */
 const always: ErrorName[] = ['invalid', 'tooLarge', 'tooSlow', 'internal']
 const refusalsOf: Record<Access, ErrorName[]> = {
   public: ['wrongSecret'],

@@ -5,7 +5,6 @@ import type { ServerResponse } from 'node:http'
 
 const nothing = 'microphone=(), geolocation=(), payment=()'
 
-/** For the one page that reads badges. */
 const withCamera = `camera=(self), ${nothing}`
 
 const always = Object.entries({
@@ -20,7 +19,8 @@ const always = Object.entries({
 })
 
 /**
- * Sets what the answer at a path carries, unless it says otherwise: who may keep it, too. The page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
+ * Sets security and cache headers unless the answer has its own. Astro writes the page's
+ * Content-Security-Policy. `https` adds HSTS.
  */
 export const setSecurityHeaders = (
   response: ServerResponse,
@@ -29,7 +29,7 @@ export const setSecurityHeaders = (
 ): void => {
   for (const [name, value] of always) response.setHeader(name, value)
   if (path === checkinPath) response.setHeader('Permissions-Policy', withCamera)
-  // Its policy names who may frame it.
+  // The frame's own policy names who may frame it.
   if (path === postcodeFramePath) response.removeHeader('X-Frame-Options')
   if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

@@ -5,7 +5,6 @@ import { freeBytes } from '#platform/server/health/checks.ts'
 import { createReadiness } from '#platform/server/health/readiness.ts'
 import type * as Prometheus from 'prom-client'
 
-/** What is looked up when somebody asks; what cannot be learnt then is left out, never told as it was before. */
 export const createLookup = (
   { Gauge }: typeof Prometheus,
   registry: Prometheus.Registry,
@@ -46,7 +45,7 @@ export const createLookup = (
   return async (context, dist) => {
     for (const one of own) {
       one.reset()
-      // A number without labels is 0 after that.
+      // Otherwise a gauge without labels would show 0.
       one.remove({})
     }
     if (readiness?.of !== context) {
@@ -58,7 +57,7 @@ export const createLookup = (
       await work().catch((error: unknown) => context.log.error({ err: error }, 'not measured'))
     }
     await quietly(async () => free.set(await freeBytes(context.config.dataDir)))
-    // Whoever does not answer is not asked for more.
+    // If the database does not answer, it is not asked for more.
     if (checks['database']?.ok) await quietly(() => fromDatabase(context))
   }
 }

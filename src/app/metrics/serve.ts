@@ -8,24 +8,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type * as Prometheus from 'prom-client'
 
-/** The numbers of a server, for Prometheus: `url` is where, `close` gives everything back. */
 export interface Metrics {
   url: string
   close: () => void
 }
 
-/** What is shown at the moment. */
 interface InForce {
   context: () => Context
   dist: () => string
 }
 
-/** For how long all who ask get the same numbers, in ms. */
 const sharing = 1_000
 
 /**
- * Serves `/metrics` on a port of its own, for the machine's operator alone; nothing of it is loaded where `METRICS_PORT` is not
- * set. Throws where the port is taken.
+ * Serves Prometheus numbers at `/metrics` on a port of its own, for the operator only. Nothing is
+ * loaded if `METRICS_PORT` is not set. Throws if the port is taken.
  */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
@@ -75,7 +72,6 @@ const callers: Readonly<Record<string, string>> = {
   [`/api${staffLogin.path}`]: 'staff',
 }
 
-/** Counts what the server's parts tell of their work. Answers how to stop listening. */
 const countSignals = (
   prometheus: typeof Prometheus,
   registry: Prometheus.Registry,
@@ -106,10 +102,10 @@ const countSignals = (
   return () => stops.forEach((stop) => stop())
 }
 
-/** In seconds: what a kept page takes, what a reader does not notice, and what the time limits allow. */
+/** In seconds: a cached page, what a reader does not notice, and the time limits. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What is counted as it happens. No label names a person, an address or what was sent: routes are patterns. */
+/** No label names a person, an address or sent data: routes are patterns. */
 const createNumbers = (prometheus: typeof Prometheus, registry: Prometheus.Registry) => {
   const registers = [registry]
   const counter = (name: string, help: string, labelNames: string[]) =>

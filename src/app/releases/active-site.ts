@@ -14,21 +14,18 @@ import type { Hono } from 'hono'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 
-/** The site that readers see, and can be replaced by another while they read (ruling 44). */
+/** The site that readers see. It can be replaced while they read (ruling 44). */
 export interface ActiveSite {
   listener: RequestListener
-  /** The context in force: its texts are those of the pages. */
   context: () => Context
-  /** The build in force. */
   dist: () => string
   /**
-   * Readies another release, then switches to it in one step: whoever asks from then on gets its pages and texts, what is
-   * in flight ends on those before. Throws where it cannot be loaded; nothing is changed then.
+   * Loads another release, then switches in one step: later requests get its pages and texts,
+   * requests in flight finish on the old ones. Throws, changing nothing, if it cannot be loaded.
    */
   activate: (next: Named & { release_pk: number }) => Promise<void>
 }
 
-/** Shows the build in `first`; `own`: pages of this program alone. */
 export const createActiveSite = async (
   first: Context,
   firstDist: string,
@@ -36,7 +33,7 @@ export const createActiveSite = async (
 ): Promise<ActiveSite> => {
   const mount = async (context: Context, dist: string, before: readonly BuiltFiles[]) => {
     const build = await readBuild(context, dist)
-    // Readers who have a page of a build before open can still load its islands.
+    // Readers with an older page open can still load its islands.
     const past = before.map((files) => assetsOf(files, build.files))
     const earlier = new Map(past.flatMap((files) => [...files]))
     const listener = await createListener(context, build, { earlier, ...(own && { own }) })
@@ -59,18 +56,21 @@ export const createActiveSite = async (
   }
 }
 
-/** The assets of a build that another does not have; pages and what has a fixed name are the newest build's only. */
+/**
+ * Assets that only the older build has. Pages and files with fixed names come from the newest
+ * build only.
+ */
 const assetsOf = (files: BuiltFiles, next: BuiltFiles): BuiltFiles =>
   new Map([...files].filter(([name]) => name.startsWith('/assets/') && !next.has(name)))
 
 const second = 1_000
 
-/** After one that could not be shown, in ms. */
+/** The pause after a release that could not be shown, in ms. */
 const pause = 60 * second
 
 /**
- * What a server does for the releases, each second: shows what is in force, and builds what is asked for or due. Nothing where
- * its build does not say which program made it. `build`: in place of what Astro does.
+ * Each second, shows the release in force and builds what was requested or is due. Does nothing if
+ * the build does not name its program. `build` replaces Astro's.
  */
 export const publishing = (
   site: ActiveSite,
@@ -81,7 +81,7 @@ export const publishing = (
   let next = 0
   const activate = async (context: Context): Promise<void> => {
     const current = await releaseInForce(context)
-    // Another program's releases are shown by the servers of that program.
+    // Releases of another program version are shown by that version's servers.
     if (current === undefined || !isOfSame(current, { program })) return
     const { release_pk } = current
     if (release_pk === context.release || performance.now() < next) return

@@ -1,5 +1,5 @@
-// Runs `astro build` for a server that goes on serving meanwhile: it ends with that server, however that one ends, and
-// lives on the server's time where its clock was moved (SITE_NOW).
+// Runs `astro build` while the server goes on. The child ends with the server, however that ends,
+// and uses the server's time if its clock was moved (SITE_NOW).
 import { pathToFileURL } from 'node:url'
 
 process.once('disconnect', () => process.exit(1))

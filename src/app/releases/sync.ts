@@ -21,7 +21,10 @@ import {
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which release this machine showed last, and how the folder of CONTENT_DIR was when it was synced to it. */
+/**
+ * The release that this machine showed last, and the fingerprint of CONTENT_DIR when it was
+ * synced.
+ */
 interface Marker extends Named {
   source_print: string
   source_dir: string
@@ -35,8 +38,8 @@ export const readMarker = async (config: Config): Promise<Marker | undefined> =>
 }
 
 /**
- * Makes a release on a machine that does not have it: another server has built it, or the folder was lost. Throws where its
- * texts are lost, or cannot be built.
+ * Rebuilds a release that this machine lacks, because another server built it or its folder was
+ * lost. Throws if its texts are lost or cannot be built.
  */
 export const bringRelease = async (
   context: Context,
@@ -49,8 +52,8 @@ export const bringRelease = async (
 }
 
 /**
- * Notes which release this machine shows, removes sites that nobody goes back to, and syncs the folder of CONTENT_DIR to it,
- * but for files that somebody has changed there. A folder that cannot be written to stays as it is.
+ * Records the release shown, removes old sites, and syncs CONTENT_DIR to the release except for
+ * files changed there by hand. A read-only folder stays as it is.
  */
 export const syncRelease = async (context: Context, release: Named): Promise<void> => {
   const { log, config } = context
@@ -58,7 +61,7 @@ export const syncRelease = async (context: Context, release: Named): Promise<voi
   const marker = await readMarker(config)
   if (marker?.release_key === release.release_key) return
   const after = await contentOf(context, release)
-  // Where it is not known what the folder was made of, nothing in it is touched.
+  // If the folder's origin is unknown, nothing in it is touched.
   const before = marker ? await contentOf(context, marker).catch(() => after) : after
   await migrateFolder(config.sourceDir)
     .then(() => syncFolder(config.sourceDir, before, after))
@@ -73,7 +76,6 @@ export const syncRelease = async (context: Context, release: Named): Promise<voi
   await replaceFile(markerOf(config), JSON.stringify(next))
 }
 
-/** Brings a folder from one content to the next: only files that nobody has changed there. Throws as writing does. */
 export const syncFolder = async (
   folder: string,
   before: Content,

@@ -1,6 +1,5 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
 
-/** What no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = [
   '/auth/',
   '/mypage',

@@ -77,7 +77,7 @@ const backUpDatabase = async (config: Config, file: string | undefined): Promise
   if (file === undefined) throw new Refusal('저장할 파일 이름을 입력해 주십시오.')
   if (existsSync(file))
     throw new Refusal(`${file} 파일이 이미 있습니다. 다른 이름을 입력해 주십시오.`)
-  // Under its own name only once it is whole.
+  // It gets its own name only when it is complete.
   const unfinished = `${file}.part`
   try {
     if (config.databaseUrl === undefined) {

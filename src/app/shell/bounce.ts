@@ -2,10 +2,10 @@ import { type Command, readGiven, within } from '#app/shell/given.ts'
 import { takeBounce, type Taken } from '#mail/server/mailings/bounces.ts'
 import { keptAnswer } from '#platform/server/mail/refusals.ts'
 
-/** In bytes: a report may bring the whole mail along. */
+/** In bytes: a report may contain the whole original mail. */
 const largest = 2_000_000
 
-/** What a mail server takes for "keep it and try again" (sysexits.h, EX_TEMPFAIL). */
+/** The exit code that makes a mail server retry later (sysexits.h, EX_TEMPFAIL). */
 const later = 75
 
 const words: Readonly<Record<Taken, string>> = {
@@ -17,7 +17,7 @@ const words: Readonly<Record<Taken, string>> = {
   nobody: '현재 사용되지 않는 주소이므로 등록하지 않습니다.',
 }
 
-/** Undefined where there is too much; read to its end all the same, for whoever pipes it waits. */
+/** Undefined if it is too large. It is still read to the end, because the sender's pipe waits. */
 const piped = async (): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -28,7 +28,10 @@ const piped = async (): Promise<Buffer | undefined> => {
   return size <= largest ? Buffer.concat(chunks) : undefined
 }
 
-/** Says what became of it on standard error, and ends well whatever it was: a mail server sends back what fails. */
+/**
+ * Reports the outcome on standard error and exits with success, because a mail server would bounce
+ * a failure.
+ */
 export const bounce: Command = {
   help: {
     usage: '[--to 받은주소] < 메일',

@@ -61,7 +61,7 @@ const readArguments = (
   }
 }
 
-/** The folder `data/file` is understood, too. */
+/** The folder `data/file` is accepted, too. */
 const dataFolder = (folder: string): string =>
   basename(folder) === 'file' ? dirname(folder) : folder
 

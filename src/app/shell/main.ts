@@ -5,7 +5,7 @@ import { environment } from '#platform/server/environment.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
 import { inForce } from '#app/startup/content-dir.ts'
 
-// `npm run admin -- …`: chores of the office from a shell.
+// `npm run admin -- …`: office tasks from a shell.
 
 const helpText = (): string =>
   [
@@ -28,6 +28,6 @@ await runProgram(async () => {
   if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${helpText()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
   await refuseForeignData(config)
-  // What the server shows and charges by.
+  // With the texts that the running site uses.
   await command.run(await inForce(config), given)
 })

@@ -8,17 +8,16 @@ type Row = Record<string, string | number | null>
 const rowsOf = (db: Database, name: string): Promise<Row[]> =>
   (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).selectAll().execute()
 
-/** Rows as one text, however they are ordered; engines give numbers differently. */
+/** Rows as text in a fixed order, for comparison. The engines return numbers as different types. */
 const contentOf = (rows: readonly Row[], columns: readonly string[]): string =>
   rows
     .map((row) => JSON.stringify(columns.map((name) => row[name] ?? null).map((v) => v && `${v}`)))
     .toSorted()
     .join('\n')
 
-/** How many values one statement takes in at most. */
+/** Values per statement at most. */
 const most = 10_000
 
-/** Every table of an embedded database, after those that it refers to. */
 const tablesInOrder = async (embedded: Database | Transaction): Promise<string[]> => {
   const { rows } = await sql<{ name: string; parent: string | null }>`
     select tables.name, refers."table" as parent from sqlite_master tables
@@ -37,7 +36,10 @@ const tablesInOrder = async (embedded: Database | Transaction): Promise<string[]
   return [...names]
 }
 
-/** Copies the rows of all tables, each after those that it refers to. Throws Refusal where one does not arrive as it was. */
+/**
+ * Copies the rows of all tables, referenced tables first. Throws Refusal if a table arrives
+ * changed.
+ */
 export const copyTables = async (from: Database, to: Transaction): Promise<Map<string, number>> => {
   const tables = new Map(
     (await to.introspection.getTables())
@@ -46,7 +48,7 @@ export const copyTables = async (from: Database, to: Transaction): Promise<Map<s
   )
   const embedded = engineOfDatabase(to) === 'sqlite' ? to : from
   const names = (await tablesInOrder(embedded)).filter((name) => tables.has(name))
-  // What migrations have put there.
+  // Rows that migrations have inserted are deleted first.
   for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to)
   const counts = new Map<string, number>()
   for (const name of names) {
@@ -71,7 +73,7 @@ export const copyTables = async (from: Database, to: Transaction): Promise<Map<s
   return counts
 }
 
-/** Lets numbering go on after the last number that was given out, of rows that are gone, too. */
+/** Copies the counters, so that numbers of deleted rows are not given out again. */
 export const copyNumbers = async (from: Database, to: Transaction): Promise<void> => {
   if (engineOfDatabase(from) === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`

@@ -31,7 +31,6 @@ const lineOf = (order: Listed): string =>
 const newest = { column: 'no', down: true } as const
 const part = { from: 0, most: 200 }
 
-/** What waits for a person, as the list has it. */
 const listed = <Row extends { paid_at: string | null; created_at: string }>(row: Row) => ({
   ...row,
   at: row.paid_at ?? row.created_at,
@@ -97,7 +96,6 @@ const options = {
   refunded: { type: 'string' },
 } as const
 
-/** The words after the command's name. Throws a Refusal for what is not known. */
 export const read = (given: readonly string[]) => readGiven(given, options)
 
 export const orderOf = ([text]: readonly string[]): number => {
@@ -106,7 +104,7 @@ export const orderOf = ([text]: readonly string[]): number => {
   throw new Refusal('주문 번호를 입력해 주십시오. 번호는 orders 명령으로 확인할 수 있습니다.')
 }
 
-/** Why somebody does it. Throws a Refusal where it is not said. */
+/** Throws Refusal if no reason was given. */
 export const reasonOf = (why: string | undefined): string => {
   if (why === undefined || why.trim() === '') {
     throw new Refusal('사유를 입력해 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
@@ -121,7 +119,7 @@ export const amountOf = (text: string | undefined): number | undefined => {
   throw new Refusal('금액은 원 단위의 숫자로 입력해 주십시오. 예: --amount 30000')
 }
 
-/** Whether a refund went back, as staff have seen it; undefined where they did not say. */
+/** Whether staff confirmed that the refund went back; undefined if they did not say. */
 export const returnedOf = (text: string | undefined): boolean | undefined => {
   if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'

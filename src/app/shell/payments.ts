@@ -48,7 +48,7 @@ export const confirm: Command = {
   },
 }
 
-/** Throws a refusal where nothing was written down. */
+/** Throws Refusal if the deposit was not recorded. */
 const confirmed = (order: number, outcome: DepositOutcome): string => {
   const { refused, said } = depositWords(order, outcome)
   if (refused) throw new Refusal(said)
@@ -91,7 +91,7 @@ export const refund: Command = {
   },
 }
 
-/** Throws a refusal where so much is more than the rule gives (ruling 27). */
+/** Throws Refusal if the amount exceeds the rule's (ruling 27). */
 const keepToRule = ({ rule, proposed, refunded }: RefundPlan, amount: number): void => {
   if (rule === null || (amount <= proposed && proposed > 0)) return
   const why =
@@ -101,7 +101,7 @@ const keepToRule = ({ rule, proposed, refunded }: RefundPlan, amount: number): v
   throw new Refusal(`${why} 그래도 환불하려면 --exception을 붙이십시오.`)
 }
 
-/** Throws a refusal, with what the office needs in order to return it, until it says that it has. */
+/** Throws Refusal, listing what the office needs for the return, until staff confirm it. */
 const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefined): void => {
   if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
   const how = methods[payment.pay_method].returning(payment)

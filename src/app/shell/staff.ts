@@ -22,10 +22,9 @@ const Staff = z.object({
 
 const options = { email: { type: 'string' }, role: { type: 'string' }, ...by } as const
 
-/** Twenty characters by chance. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
 
-/** What was piped in; nothing where a person sits at the keyboard. */
+/** Empty if a person is at the keyboard. */
 const pipedPassword = async (): Promise<string> =>
   process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '')
 
@@ -89,7 +88,7 @@ const add = async (
   }
 }
 
-/** For who has lost the second factor, where no other 관리자 can invite again. */
+/** For staff who lost their second factor while no other 관리자 can invite them again. */
 export const resetFactorsCommand: Command = {
   help: {
     usage: '아이디 [--by 직원]',

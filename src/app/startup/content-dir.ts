@@ -14,8 +14,8 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Production keeps the office's texts in `DATA_DIR/content`, filled from the shipped ones at the first start, where
- * CONTENT_DIR does not say otherwise (ruling 43).
+ * Production keeps the office's texts in `DATA_DIR/content` unless CONTENT_DIR says otherwise,
+ * filled from the shipped ones at the first start (ruling 43).
  */
 export const productionConfig = async (
   config: Config,
@@ -25,21 +25,21 @@ export const productionConfig = async (
   const own = join(config.dataDir, 'content')
   if (!existsSync(own)) {
     await openDataDir(config.dataDir)
-    // Under its own name only once it is whole.
+    // The folder gets its own name only when it is complete.
     const filling = join(config.dataDir, `content-${process.pid}`)
-    // What was published here by `npm start`, else what is shipped.
+    // Texts that `npm start` published here, or else the shipped ones.
     await writeContent(filling, await readContent((await inForce(config)).contentDir))
     await rename(filling, own)
   } else if ((await readMarker(config)) === undefined) {
-    // Where no release is shown, these are what the server reads.
+    // Without a release, the server reads these.
     await migrateFolder(own)
   }
   return { ...config, contentDir: own, sourceDir: own }
 }
 
 /**
- * With the texts that this machine showed last: what is being edited by hand in CONTENT_DIR may be half done. Where this
- * program cannot read those, with the newest of this machine that it can (ruling 60).
+ * Uses the texts that this machine showed last, because CONTENT_DIR may be half edited. If this
+ * program cannot read them, it takes the newest that it can (ruling 60).
  */
 export const inForce = async (config: Config): Promise<Config> => {
   const marker = await readMarker(config)
@@ -50,7 +50,7 @@ export const inForce = async (config: Config): Promise<Config> => {
       await readContentData(contentDir)
       return { ...config, contentDir }
     } catch {
-      // The one before it.
+      // This release cannot be read: the next older one is tried.
     }
   }
   return { ...config, contentDir: join(folderOf(config, marker), 'content') }

@@ -3,19 +3,16 @@ import { Refusal } from '#platform/server/program.ts'
 import { shortestSecret } from '#platform/server/secret.ts'
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** Makes a key that nobody can guess; runs wherever the server does. */
 const makeSecret = `node -p "require('node:crypto').randomBytes(32).toString('base64url')"`
 
 interface Said {
-  /** That it is not there, and what it is for. */
+  /** The message if it is not set. */
   missing: string
-  /** What is wrong with a value, undefined where it will do. */
+  /** The message about a bad value; undefined if it is good. */
   wrong: (value: string) => string | undefined
-  /** A line to copy, or a command. */
   example: string
 }
 
-/** What production must be told in so many words (ruling 36). */
 const said: Readonly<Record<string, Said>> = {
   SITE_URL: {
     missing: 'SITE_URL이 없습니다. 방문자가 접속하는 주소를 지정해 주십시오.',
@@ -51,7 +48,10 @@ const said: Readonly<Record<string, Said>> = {
   },
 }
 
-/** Why production cannot start with these variables, a line each with an example; empty where it can. */
+/**
+ * Reasons why production cannot start with these variables, one per line with an example (ruling
+ * 36).
+ */
 export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] => [
   ...Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
     const value = given[name] ?? ''
@@ -62,7 +62,10 @@ export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] => [
   ...halfBackup(given),
 ]
 
-/** Whoever says when backups are made, or what seals them, believes that they are made. */
+/**
+ * Setting a backup time or passphrase without BACKUP_DIR is refused: the operator would believe
+ * that backups are made.
+ */
 const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.ProcessEnv): string[] => {
   if (BACKUP_DIR || !(BACKUP_AT || BACKUP_PASSPHRASE)) return []
   const half = BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_PASSPHRASE'
@@ -71,7 +74,7 @@ const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.Process
   ]
 }
 
-/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36), and what may have been meant for it. */
+/** Throws Refusal with all missing or bad variables (ruling 36), and with likely misspellings. */
 export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   const reasons = leftUnsaid(given)
   if (given['SITE_NOW']) {
@@ -84,7 +87,7 @@ export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
 }
 
-/** Members' passwords cross the network: encrypted, unless it is none but this machine's own. */
+/** Members' passwords cross the network, so the address must be https, or this machine's own. */
 const isSafeAddress = (value: string): boolean => {
   const address = URL.parse(value)
   if (address === null) return false
@@ -92,13 +95,13 @@ const isSafeAddress = (value: string): boolean => {
   return address.protocol === 'https:' || (address.protocol === 'http:' && isOwn)
 }
 
-/** What people write where a secret is asked for. */
+/** Words that people type where a random secret is expected. */
 const words =
   /secret|token|passw|change|example|society|academy|member|default|product|develop|server|website|homepage|please|random|string|admin|letmein|welcome|korea|hello|world|super|sample|testing|qwert|asdfg|zxcvb/i
 
 /**
- * Why a signing key could be guessed: a sentence in Korean, or undefined for one that a machine has made (ruling 36). What
- * `randomBytes` makes, in base64 or hex, passes but once in some hundred thousand times.
+ * Why a signing key could be guessed, in Korean; undefined if it looks random (ruling 36). A
+ * `randomBytes` key in base64 or hex is refused about once in some hundred thousand times.
  */
 export const weaknessOf = (secret: string): string | undefined => {
   if (Buffer.byteLength(secret) < shortestSecret) return `${shortestSecret}바이트보다 짧습니다.`
@@ -107,14 +110,14 @@ export const weaknessOf = (secret: string): string | undefined => {
   return isTyped(secret) ? '단어로 구성되어 있습니다.' : undefined
 }
 
-/** What repeats itself becomes shorter when it is written as references to what came before; no chance letters do. */
+/** A secret with repetitions compresses to fewer bytes; random letters do not. */
 const repeats = (secret: string): boolean => {
   const bytes = Buffer.from(secret)
   const packed = deflateRawSync(bytes, { strategy: constants.Z_FIXED, level: 9 })
   return packed.byteLength < 0.75 * bytes.byteLength
 }
 
-/** `abcdef`, `97531`: a third of the letters or more go on as the ones before. */
+/** Matches `abcdef` and `97531`: at least a third of the letters continue the step before. */
 const counts = (secret: string): boolean => {
   const codes = [...Buffer.from(secret)]
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
@@ -122,7 +125,7 @@ const counts = (secret: string): boolean => {
   return steady.length > codes.length / 3
 }
 
-/** Letters that no key is made of, a word, or long stretches of one kind of letter where chance would mix them. */
+/** Finds letters that no generator uses, words, and long runs of one kind of letter. */
 const isTyped = (secret: string): boolean => {
   if (/[^!-~]/.test(secret) || words.test(secret)) return true
   const letters = secret.replaceAll(/[-_.]/g, '')

@@ -6,23 +6,28 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Has every list and a post of each made before anybody asks, so that the first reader after a start waits for no code
- * to be loaded and compiled. Counts no reading. A page that fails fails again, and says why, when it is asked for.
+ * Requests every list and one post of each at start, so that the first reader waits for no code to
+ * load. No reading is counted. Failures are ignored here; they recur, with a message, when a
+ * reader asks.
  */
 export const warmUp = async (listener: RequestListener): Promise<void> => {
   await visit(listener, '학회')
   await giveBack()
-  // That took what was compiled, too, and what is there already is not made again: another word.
+  // The collection also drops compiled code, and cached pages are not rendered again, so another
+  // word is searched.
   await warmRelease(listener)
 }
 
-/** The same for a release that is put in place while others read: what is given back at a start would hold them up. */
+/**
+ * Warms up a release while others read. It leaves out the garbage collection, which would hold
+ * them up.
+ */
 export const warmRelease = (listener: RequestListener): Promise<void> => visit(listener, '연구')
 
 const visit = async (listener: RequestListener, word: string): Promise<void> => {
   const search = `search=${encodeURIComponent(word)}`
   for (const { address } of boardRows) {
-    // As readers have it: under the path of the file they are only led to that.
+    // At the readers' address: the file's own path only redirects.
     const list = canonicalOf(address) ?? address
     const { payload } = await inject(listener, { method: 'GET', url: list })
     const searched = `${list}${list.includes('?') ? '&' : '?'}${search}`
@@ -34,7 +39,7 @@ const visit = async (listener: RequestListener, word: string): Promise<void> => 
 
 type Collect = (how: { type: 'major'; flavor: 'last-resort'; execution: 'async' }) => Promise<void>
 
-/** Gives back what loading and compiling left behind, 30 MB, which V8 would keep until something needs the room. */
+/** Frees 30 MB left from loading and compiling, which V8 would keep until it needs room. */
 const giveBack = async (): Promise<void> => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect

@@ -22,18 +22,14 @@ import { swapRegistrant } from '#conference/server/registrants/swaps.ts'
 import { takeIn } from '#conference/server/checkin/service.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 
-/** Members who register for autumn 2025 and pay; with the speakers they fill its 96 seats. */
 const registering = 84
 
-/** Those of them who cancel in time, and whose seats go to the first of those who wait. */
 const cancelling = 3
 const waiting = 5
 
-/** Speakers and chairs, whom the society invites. */
 const speakers =
   '공미르 현가을 변솔 염단비 여도담 도새봄 소한별 석예슬 설바다 함누리 추라온 선시내'.split(' ')
 
-/** The registration for the autumn of 2025, from its first day until its deadline. */
 export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
   const able = everyone.filter(
     ({ type, diligence, joined, later, habit }) =>
@@ -60,7 +56,6 @@ export const autumnScenes = (everyone: readonly Person[], conference: Conference
   ]
 }
 
-/** Many on the first days, many on the last before it was full. */
 const dayOf = (at: number): Date => {
   const random = createRandom(925 + at)
   const [from, days] = random.pick([
@@ -87,7 +82,7 @@ const invite = (name: string, at: number, { id }: Conference): Scene => ({
     }),
 })
 
-/** Pays the year’s fee first where it is not paid yet (ruling 28). */
+/** Pays the year's fee first if it is unpaid (ruling 28). */
 const register = (person: Person, at: Date, conference: Conference): Scene => ({
   at,
   play: (stage) =>
@@ -110,7 +105,7 @@ const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   const owes = await owesFee(context, context.db, payer, year)
   const { paid, awaited } = await findPaymentStatus(context.db, member_pk, annualFeeKey(year))
   if (!owes || paid !== undefined) return
-  // Then no deposit comes any more.
+  // The deposit would otherwise still come.
   const isTheirs = (deposit: Deposit) => deposit.order_pks.includes(awaited?.order_pk ?? 0)
   const at = stage.account.findIndex(isTheirs)
   if (at >= 0) stage.account.splice(at, 1)
@@ -126,7 +121,10 @@ const waitForSeat = (person: Person, at: number, conference: Conference): Scene 
     }),
 })
 
-/** On the last days on which the fee is returned (ruling 27); the next of those who wait is invited. */
+/**
+ * Cancels on the last days of a full refund (ruling 27); the next person on the waiting list is
+ * invited.
+ */
 const cancel = (person: Person, at: number, conference: Conference): Scene => ({
   at: hoursInto('2025-10-10', 10 + at),
   play: (stage) =>
@@ -144,10 +142,8 @@ const cancel = (person: Person, at: number, conference: Conference): Scene => ({
     }),
 })
 
-/** Every so manieth does not come. */
 const staysAway = 13
 
-/** The day of the conference, and what follows from it. */
 export const venueScenes = (conference: Conference): Scene[] => {
   const { date } = conference
   const turns = Array.from({ length: 30 }, (_, turn) => ({
@@ -175,7 +171,6 @@ const swap = async ({ context, staff }: Stage, conference: Conference): Promise<
   })
 }
 
-/** A thirtieth of all, at one of two desks; who was let in by mistake is taken back. */
 const letIn = async ({ context, staff }: Stage, conference: Conference, turn: number) => {
   const people = await registrantsOf(context, context.db, conference)
   const passes = people.flatMap(({ key }, at) => {

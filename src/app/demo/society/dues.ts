@@ -20,13 +20,12 @@ import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import { waiveFee } from '#payments/server/waivers.ts'
 
-/** What somebody buys. */
 interface Wanted {
   type: GoodsType
   name: string
 }
 
-/** What the member’s screen would send; undefined where they owe nothing, or nothing any more. */
+/** The request that the member's screen would send; undefined if nothing is owed. */
 const requestOf = async (
   context: Context,
   member_pk: number,
@@ -42,7 +41,9 @@ const requestOf = async (
   return { member_type, amount, goods_type: type, goods_name: name }
 }
 
-/** Goes through the simulator's payment window. Answers the order's number, undefined where nothing is owed. */
+/**
+ * Pays through the simulator's window. Returns the order's number; undefined if nothing is owed.
+ */
 export const payByCard = async (
   { context }: Stage,
   member_pk: number,
@@ -64,7 +65,7 @@ export const payByCard = async (
   return (await approve(context, returned))?.order_pk
 }
 
-/** Orders by transfer. Answers the order that awaits its deposit, undefined where nothing is owed. */
+/** Orders by transfer. Returns the waiting order; undefined if nothing is owed. */
 export const orderByTransfer = async (
   { context }: Stage,
   member_pk: number,
@@ -77,10 +78,8 @@ export const orderByTransfer = async (
   return awaited && { order_pk: awaited.order_pk, amount: awaited.amount }
 }
 
-/** How many years of dues there are, the present one among them: as many as are known of. */
 const years = 6
 
-/** What everybody pays, who does, in the years up to that of `now`. */
 export const duesScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const last = seoulYear(now)
   const brought = { from: last - 4, until: last - 2 }
@@ -100,7 +99,6 @@ interface Brought {
   until: number
 }
 
-/** What was paid in cash of those years stands on a sheet of the office's, which it brings in the year after. */
 const isOnSheet = ({ habit }: Person, year: number, { from, until }: Brought): boolean =>
   habit === 'cash' && year >= from && year <= until
 
@@ -133,7 +131,6 @@ const feeOf = (person: Person, at: number, year: number): Scene[] => {
   return [{ at: hoursInto(day, random.between(9, 22)), play: (stage) => pay(stage, person, year) }]
 }
 
-/** Days of the year between which dues are paid: most before they are due, some before the conference. */
 const seasons = [
   [46, 90],
   [46, 90],
@@ -143,7 +140,7 @@ const seasons = [
   [244, 285],
 ] as const
 
-/** On which Seoul day somebody pays a year's fee; undefined where they do not. */
+/** The Seoul day on which somebody pays a year's fee; undefined if they do not. */
 const dayOf = ({ joined, diligence }: Person, year: number, random: Random): string | undefined => {
   const first = joined.getUTCFullYear()
   if (year < first) return undefined
@@ -156,7 +153,6 @@ const dayOf = ({ joined, diligence }: Person, year: number, random: Random): str
   return addDays(`${year}-01-01`, Math.round(random.between(from, to)))
 }
 
-/** Pays the year’s fee as that person does, unless nothing is owed. */
 const pay = (stage: Stage, person: Person, year: number): Promise<void> =>
   onMember(stage, person, async (member_pk) => {
     const wanted = { type: '연회비', name: annualFeeName(year) } as const
@@ -166,10 +162,8 @@ const pay = (stage: Stage, person: Person, year: number): Promise<void> =>
     if (order !== undefined) deposit(stage, person, order)
   })
 
-/** As a bank’s file has room for it: without the department. */
 export const placeOf = (workplace: string): string => workplace.split(' ')[0] ?? workplace
 
-/** The money comes in a day or two later, now and then under the workplace’s name. */
 export const deposit = (
   { context, account }: Stage,
   { name, workplace }: Person,
@@ -178,7 +172,7 @@ export const deposit = (
   const at = new Date(context.clock.now().getTime() + (20 + (order_pk % 30)) * 3_600_000)
   const own = order_pk % 7 === 2 ? `${name}회비` : name
   const depositor = order_pk % 11 === 3 ? placeOf(workplace.name) : own
-  // Now and then somebody rounds up; the rest goes back.
+  // Some members round up; the rest is returned.
   const more = order_pk % 29 === 4 ? 10_000 : 0
   account.push({ at, depositor, amount: amount + more, order_pks: [order_pk] })
 }
@@ -205,7 +199,6 @@ const payInCash = async (stage: Stage, member_pk: number, year: number): Promise
 
 const reasons = ['육아휴직', '해외 연구년', '군 복무', '장기 치료']
 
-/** One or two each year, of those who would owe it. */
 const waivedIn = (everyone: readonly Person[], year: number): Scene[] =>
   everyone
     .filter(({ joined, type, diligence }, at) => {

@@ -15,7 +15,6 @@ import { addMember } from '#members/server/service.ts'
 import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
 
-/** Everybody joins; students become 정회원, the old are honoured, and a few leave. */
 export const memberScenes = (
   everyone: readonly Person[],
   { password_hash, now }: { password_hash: string; now: Date },
@@ -35,7 +34,6 @@ const joining = (person: Person, password_hash: string): Scene => ({
   play: (stage) => join(stage, person, password_hash),
 })
 
-/** Somebody whom the roll has without an address joins, and is there twice. */
 const joiningAgain = (
   everyone: readonly Person[],
   { password_hash, now }: { password_hash: string; now: Date },
@@ -47,7 +45,7 @@ const joiningAgain = (
   return [joining(again, password_hash)]
 }
 
-/** Of those who have been on the roll for some years those of whom nothing else is told. */
+/** Members of some years of whom no other scene tells. */
 const rollOf = (everyone: readonly Person[], now: Date): Person[] =>
   everyone.filter(
     (person) =>
@@ -59,7 +57,9 @@ const rollOf = (everyone: readonly Person[], now: Date): Person[] =>
 
 const hasNoAddress = ({ cell }: Person): boolean => Number(cell) % 3 === 0
 
-/** Of those who pay in cash nobody has an account: the society had them on its list before it had a site (ruling 51). */
+/**
+ * Cash payers have no account: they were on the society's list before it had a site (ruling 51).
+ */
 export const hasAccount = ({ habit }: Pick<Person, 'habit'>): boolean => habit !== 'cash'
 
 const join = async (stage: Stage, person: Person, password_hash: string): Promise<void> => {
@@ -175,7 +175,7 @@ const notesOf = (person: Person, at: number): Scene[] => {
   ]
 }
 
-/** What they have paid stays, apart, as the law wants it (ruling 42). */
+/** Payments of leaving members are kept apart, as the law requires (ruling 42). */
 const leavingOf = (person: Person, at: number): Scene[] =>
   person.later !== 'gone'
     ? []
@@ -193,7 +193,6 @@ const leavingOf = (person: Person, at: number): Scene[] =>
         },
       ]
 
-/** Of those whom the office has on its roll some have died, left, are on leave or members for life (ruling 51). */
 const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const year = seoulYear(now)
   const changes = [
@@ -222,7 +221,6 @@ const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   })
 }
 
-/** Does something about somebody who is a member at that time. */
 export const onMember = async (
   { members }: Pick<Stage, 'members'>,
   { member_id }: Pick<Person, 'member_id'>,

@@ -17,7 +17,6 @@ import { openConference, suggestedConference } from '#texts/server/new-conferenc
 import { openText, saveText } from '#texts/server/service.ts'
 import { finishDuty } from '#office/server/calendar.ts'
 
-/** The office’s own work: what it has done of the year, written to members, and begun. */
 export const officeScenes = (context: Context, now: Date): Scene[] => {
   const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
   return [
@@ -30,17 +29,17 @@ export const officeScenes = (context: Context, now: Date): Scene[] => {
   ]
 }
 
-/** How many days after its day something of the year is done at the latest. */
 const behind = 12
 
-/** The autumn of 2026 was held with others, who registered for it: no file here has its day. */
+/**
+ * The autumn 2026 conference was held jointly and others took registrations, so no file here has
+ * its day.
+ */
 const jointly = '2026-10-23'
 
-/** The day, or the Monday after it. */
 const workday = (day: string): string =>
   ['토', '일'].includes(weekdayOf(day)) ? workday(addDays(day, 1)) : day
 
-/** All that was due, this year and the year before, some days after its day. */
 export const dutiesDone = (
   { calendar, conferences }: Pick<Context, 'calendar' | 'conferences'>,
   now: Date,

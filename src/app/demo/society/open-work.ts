@@ -18,11 +18,9 @@ import { seoulYear } from '#platform/rules/days.ts'
 
 const day = 24
 
-/** What somebody has to decide who opens the console at that moment. */
 export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const late = lateOf(everyone, now)
-  /** For the next of those who owe something; nothing where there is nobody any more. */
   const forNext = (scenes: (person: Person) => Scene[]): Scene[] => {
     const person = late.shift()
     return person === undefined ? [] : scenes(person)
@@ -58,7 +56,6 @@ const askOwn = (stage: Stage, person: Person): Promise<void> =>
     }),
   )
 
-/** Who owes this year’s fee. */
 const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
   everyone.filter(
     ({ type, diligence, joined, later, habit }) =>
@@ -69,7 +66,7 @@ const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
       joined.getUTCFullYear() < seoulYear(now),
   )
 
-/** Under which name the money comes in, and how much is missing of it. */
+/** The depositor's name, and by how many won the deposit falls short. */
 type Odd = (person: Person) => { depositor: string; less?: number; what?: string }
 
 const tooMuch = '주문보다 많은 입금'
@@ -79,7 +76,6 @@ const wantedOf = ({ context }: Stage) =>
 
 const plain: Odd = ({ name }) => ({ depositor: name })
 
-/** An order whose deposit comes in under that name. */
 const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
   at,
   play: (stage) =>
@@ -97,7 +93,6 @@ const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
     }),
 })
 
-/** Two years of dues at once, which nobody has ordered. */
 const withoutOrder = (person: Person, at: Date): Scene => ({
   at,
   play: (stage) =>
@@ -116,7 +111,10 @@ const transferOpen = async (
   account.push({ at, depositor: `${name}회비`, amount, order_pks: [] })
 }
 
-/** A deposit for an order that had ended before `confirmed`: the office gives it back (ruling 39). */
+/**
+ * A deposit for an order that had ended before it was `confirmed`: the office returns it (ruling
+ * 39).
+ */
 const toReturn = (
   person: Person,
   times: { ordered: Date; ended: Date; confirmed: Date },
@@ -141,7 +139,6 @@ const lateDeposit = (person: Person, ago: (hours: number) => Date): Scene[] => {
   return toReturn(person, times, ({ context }) => finishPayments(context))
 }
 
-/** A card had paid before the deposit came. */
 const paidTwice = (person: Person, ago: (hours: number) => Date): Scene[] => {
   const times = { ordered: ago(6 * day), ended: ago(5.5 * day), confirmed: ago(2.2 * day) }
   return toReturn(person, times, (stage, pk) => payByCard(stage, pk, wantedOf(stage)))
@@ -155,7 +152,6 @@ const confirm = async ({ context, staff }: Stage, order_pk: number | undefined):
         reason: '통장에서 입금 확인',
       })
 
-/** Somebody paid by mistake; a second person has to agree to the refund. */
 const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
   {
     at: ago(9 * day),
@@ -180,7 +176,6 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
   },
 ]
 
-/** Of one who sent too much, the rest has to go back. */
 const owePart = async (stage: Stage): Promise<void> => {
   const { lines } = await proposals(stage.context)
   const found = stage.account.findLast(({ what }) => what === tooMuch)
@@ -188,7 +183,6 @@ const owePart = async (stage: Stage): Promise<void> => {
   if (line !== undefined) await allot(stage, line, found)
 }
 
-/** What came in lately: read, and left to be decided. */
 const readLast = async (stage: Stage, now: Date): Promise<void> => {
   const fortnight = 14 * 24 * 3_600_000
   const deposits = arrived(stage, new Date(now.getTime() - fortnight), now)

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A small repeatable generator (mulberry32): the same seed always gives the same story. */
+/** A small repeatable generator (mulberry32): the same seed always gives the same demo. */
 export interface Random {
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
@@ -32,7 +32,6 @@ const Name = z.strictObject({ ko: z.string(), en: z.string() })
 const Names = z.strictObject({
   surnames: z.array(Name),
   given: z.array(Name),
-  /** A table, a workplace a line. */
   workplaces: z.string().transform((table) =>
     table
       .trim()
@@ -45,18 +44,15 @@ const Names = z.strictObject({
   topics: z.array(z.string()),
 })
 
-/** How somebody pays the annual fee, if at all. */
 type Habit = 'card' | 'account' | 'cash'
 type Diligence = 'always' | 'often' | 'first year'
 
-/** A member whom nobody could take for a real one. */
 export interface Person {
   member_id: string
   name: string
   en_name: string
   gender: '남' | '여'
   birth: string
-  /** On joining. */
   type: MemberType
   /** Noon of a Seoul day. */
   joined: Date
@@ -67,17 +63,14 @@ export interface Person {
   schools: Education[]
   habit: Habit
   diligence: Diligence
-  /** What becomes of them later, if anything. */
   later: 'doctor' | 'honoured' | 'gone' | undefined
 }
 
-/** With the accounts that there are for trying out, some 180. */
 const howMany = 180
 
 const firstYear = 2014
 const lastYear = 2026
 
-/** The same people each time, in the order in which they joined. */
 export const everybody = (): Person[] => {
   const names = Names.parse(parse(readFileSync(new URL('people.yaml', import.meta.url), 'utf8')))
   return Array.from({ length: howMany }, (_, at) => personAt(at, names))
@@ -112,7 +105,6 @@ const personAt = (at: number, names: z.output<typeof Names>): Person => {
   }
 }
 
-/** Most pay by card, some by transfer, one of ten in cash. */
 const habits: readonly Habit[] = [
   ...Array<Habit>(6).fill('card'),
   ...Array<Habit>(3).fill('account'),
@@ -134,7 +126,6 @@ const topicsOf = ({ topics }: z.output<typeof Names>) => topics as [string, ...s
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0')
 
-/** Many at the beginning, when the society wrote its members down here, and then some each year. */
 const joiningOf = (at: number): Date => {
   const share = at / howMany
   const years =

@@ -11,8 +11,8 @@ import { removeAllMail } from '#platform/server/mail/store.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
 
 /**
- * Plays twelve years of a society in the fill's transaction, by the services that would have been called, one scene after
- * the other up to the server's present. `onYear` is called as a year begins.
+ * Plays twelve years of a society inside the fill's transaction, through the real services, scene
+ * by scene up to the server's present. `onYear` is called at the start of each year.
  */
 export const playSociety = async (
   context: Context,
@@ -28,7 +28,7 @@ export const playSociety = async (
       time.now = scene.at
       await scene.play(stage)
     }
-    // All of it has long been sent.
+    // Those mails belong to the past and must not be sent.
     await removeAllMail(transaction)
   } finally {
     await close()

@@ -8,53 +8,44 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { listPeople } from '#staff/server/people.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** What a scene works with. */
 export interface Stage {
-  /** The server's, whose time is the scene's and whose every transaction is the fill's. */
+  /** The server's context, but with the scene's time and the fill's transaction. */
   context: Context
-  /** Somebody of the office at the console. */
   staff: (staff_id: string, call: { path: string }) => Staff
-  /** The numbers of those who have joined and not left. */
   members: Map<string, number>
-  /** What has come in at the society's account, in the order in which it did. */
+  /** Deposits at the society's account, in order of arrival. */
   account: Deposit[]
 }
 
-/** Money that has come in. */
 export interface Deposit {
   at: Date
   depositor: string
-  /** In won. */
+  /** Won. */
   amount: number
-  /** The orders that it is for; none where it is for something else. */
   order_pks: readonly number[]
-  /** What it is where it is for no order. */
   what?: string
 }
 
-/** Something that happened at some time. */
 export interface Scene {
   at: Date
   play: (stage: Stage) => Promise<unknown>
 }
 
-/** A moment of a Seoul day: `10:30`. */
 export const moment = (day: string, time: string): Date => new Date(`${day}T${time}:00+09:00`)
 
-/** So many hours after a Seoul day has begun. */
 export const hoursInto = (day: string, hours: number): Date =>
   new Date(dayStart(day).getTime() + Math.round(hours * 3_600_000))
 
-/** The conference that the society is shipped with. */
 export const autumn = ({ conferences }: Pick<Context, 'conferences'>): Conference | undefined =>
   conferences.find(({ id }) => id === '2025-autumn')
 
-/** Where the office sits: an address of nobody (RFC 5737). */
+/** The office's network address, from a range reserved for examples (RFC 5737). */
 const office = '203.0.113.20'
 
 /**
- * The services as they are, at whatever time it is set to and in one transaction, so that nothing is left of a fill that
- * fails. Mail is composed and not sent; cards are charged by the simulator, never by a real gateway.
+ * Runs the real services at any time set, in one transaction, so that a failed fill leaves
+ * nothing. Mail is composed but not sent; cards are charged by the simulator, never by a real
+ * gateway.
  */
 export const openStage = async (
   context: Context,
@@ -63,7 +54,7 @@ export const openStage = async (
 ) => {
   const clock: Clock = { now: () => new Date(time.now) }
   const { site } = context
-  // Of what went well years ago nobody reads.
+  // Success messages of past years would only fill the log.
   const log = context.log.child({}, { level: 'warn' })
   const config = { ...context.config, mainPay: undefined, mailPerMinute: 60_000_000 }
   const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
@@ -93,7 +84,7 @@ export const openStage = async (
   return { stage, close }
 }
 
-/** A database whose transactions are all that one. */
+/** A database whose transactions all join the given one. */
 const joined = (transaction: Transaction): Database =>
   new Proxy<Database>(transaction, {
     get: (_target, key) => {

@@ -19,7 +19,6 @@ const cardHead =
 
 export const settlementOf = (rows: readonly string[]): string => [cardHead, ...rows].join('\r\n')
 
-/** What was charged and given back on those Seoul days, in the order of the days. */
 export const settlementRows = (
   charges: readonly Charge[],
   { from, to }: { from: string; to: string },
@@ -44,7 +43,6 @@ interface Moved extends Pick<Charge, 'day' | 'order_no' | 'ref_no' | 'approval_n
   kind: '승인' | '취소'
 }
 
-/** With a fee of three per cent, paid out three days later. */
 const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): string => {
   const fee = Math.round(amount * 0.03)
   const vat = Math.round(fee / 10)
@@ -53,8 +51,8 @@ const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): str
 }
 
 /**
- * The treasurer confirms what has come in: by hand, as long as there was no way to read the bank’s file, and by its file
- * since the year before that of `now`. What came in during the last week waits for whoever tries the demo.
+ * The treasurer confirms deposits: by hand at first, and from the bank's file since the year
+ * before that of `now`. The last week's deposits wait for the demo's visitor.
  */
 export const statementScenes = (now: Date): Scene[] => {
   const year = seoulYear(now)
@@ -74,7 +72,6 @@ export const statementScenes = (now: Date): Scene[] => {
   return scenes
 }
 
-/** What is no payment of an order: interest each quarter, and a sponsor in autumn. */
 const usualIncome = (year: number): Scene[] => [
   ...['03', '06', '09', '12'].map((month) =>
     otherIncome(moment(`${year}-${month}-20`, '03:10'), {
@@ -90,13 +87,11 @@ const usualIncome = (year: number): Scene[] => [
   }),
 ]
 
-/** Money that comes in for no order; `what` it is where the treasurer knows. */
 export const otherIncome = (at: Date, income: Omit<Deposit, 'at' | 'order_pks'>): Scene => ({
   at,
   play: ({ account }) => Promise.resolve(account.push({ at, ...income, order_pks: [] })),
 })
 
-/** What has come in since `from`, oldest first. */
 export const arrived = ({ account }: Stage, from: Date, to: Date): Deposit[] =>
   account
     .filter(({ at }) => at >= from && at < to)
@@ -130,7 +125,6 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
   await finishPayments(context)
 }
 
-/** Gives a line its places, as whoever knows for what it came. */
 export const allot = async (
   stage: Stage,
   { line_pk, left }: { line_pk: number; left: number },
@@ -144,7 +138,6 @@ export const allot = async (
   await allotLine(stage.context, by, { line_pk, left, parts, learn: true })
 }
 
-/** What is missing of each order, the last one of which is enough with what there is. */
 const partsOf = async (
   { context: { db } }: Stage,
   { order_pks }: Deposit,
@@ -169,7 +162,6 @@ const partsOf = async (
   return [...parts, { kind: 'return', ...back, note: '주문보다 많이 입금하심' }]
 }
 
-/** What was to go back went back within the week, but for what is waiting now. */
 const giveBack = async (stage: Stage): Promise<void> => {
   const { context } = stage
   const by = stage.staff('treasurer01', bank.completeReturn)
@@ -186,7 +178,6 @@ const income = (amount: number, note = '회비와 등록비가 아님'): PartInp
   note,
 })
 
-/** Has a file read that the bank would give out. */
 export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<unknown> => {
   const file = Buffer.from(statementOf(deposits)).toString('base64')
   return readStatement(stage.context, stage.staff('treasurer01', bank.readStatement), { file })
@@ -194,7 +185,6 @@ export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<un
 
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
-/** A bank’s file, newest last. */
 export const statementOf = (deposits: readonly Deposit[]): string => {
   let balance = 18_240_000
   const rows = deposits.map(({ at, depositor, amount }) => {

@@ -1,12 +1,11 @@
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 
-/** Lies over the empty lower edge of what is above it, so that nothing moves when it comes. */
+/** Covers the empty lower edge of the element above, so that nothing moves when it appears. */
 const style = `
 display: grid; place-items: center; flex: none; height: 3.2rem; margin-top: -3.2rem; padding-inline: 1.6rem;
 font-size: 1.3rem; line-height: 1.6rem; text-align: center; color: var(--color-on-dark); background: var(--color-brand-deep)
 `
 
-/** The line at the foot of a page. */
 export const drawDemoClock = (now: Date): void => {
   const line = document.createElement('aside')
   line.setAttribute('aria-label', '체험용 시각')
