@@ -4,20 +4,22 @@ import { roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
 
 const LoginStatus = z.object({
-  /** Where somebody stands on the way in: `setup`, a second factor is to be set; `password`, to be shown. */
+  /** `setup`: must register a second factor; `password`: must still show one; `in`: logged in. */
   stage: z.enum(['setup', 'password', 'in']),
   staff_name: z.string(),
-  /** Which second factors there are. */
   passkey: z.boolean(),
   totp: z.boolean(),
-  /** Only of a site that is tried out: what the authenticator app shows, and for how many seconds. */
+  /** Only on a demo site: the authenticator's present code, and the seconds it stays valid. */
   demo_code: z.object({ code: z.string(), left: z.number() }).optional(),
 })
 
-/** However a keyboard composed it: the same letters open the same account. */
+/** Normalised, so that the same letters match however a keyboard composed them. */
 const typedPassword = z.string().max(1000).normalize('NFC')
 
-/** One that is set: 12 to 128 characters of any kind, as a reader counts them. One that was set before is not judged. */
+/**
+ * A new password has 12 to 128 characters of any kind, as a reader counts them. Older passwords
+ * stay valid.
+ */
 export const staffPassword = typedPassword.refine((password) => {
   const { length } = Array.from(password)
   return length >= 12 && length <= 128
@@ -29,10 +31,10 @@ const Invitation = z.object({
   roles: z.array(z.enum(roles)),
 })
 const Code = z.object({ code: text(40) })
-/** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
+/** WebAuthn's own messages, which its library checks (W3C WebAuthn Level 3). */
 const WebAuthn = z.looseObject({})
 const Options = z.object({ options: WebAuthn })
-/** Shown once; nothing where there are some already. */
+/** Shown once; empty if there are codes already. */
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const Offer = z.object({ secret: z.string(), uri: z.string() })
 

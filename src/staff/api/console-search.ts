@@ -4,9 +4,7 @@ import { z } from 'zod'
 
 const Hit = z.object({
   label: z.string(),
-  /** What tells it from others of that label: a board and a day, an id. */
   note: z.string(),
-  /** Where it opens. */
   path: z.string(),
 })
 
@@ -17,7 +15,7 @@ const Found = z.object({
 export type Hit = z.output<typeof Hit>
 export type Found = z.output<typeof Found>
 
-/** By POST: what is looked for may be a name, which is not to stand in addresses and access logs. */
+/** A POST, because the words may be a name, which must not appear in addresses and access logs. */
 export const find = define('POST /v1/console/search/find', {
   permission: 'own',
   summary: 'What the asker may read and has these words; no more than a few of each kind',

@@ -4,23 +4,20 @@ import { z } from 'zod'
 
 const Wanted = z.object({
   sort: sortBy('at', 'staff_name', 'kind').default('-at'),
-  /** Rows of one person of the office. */
   staff_pk: pk.optional(),
   kind: text(30).optional(),
   subject: text(100).optional(),
   /** Seoul days, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** In what the row says, its reason or the name. */
+  /** Searches the row's text, its reason and the name. */
   q: text(100).optional(),
-  /** Also rows of who only looked. */
   looks: z.literal('yes').optional(),
 })
 
 const Ask = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
 
 const AskFile = Wanted.extend({
-  /** Only these rows. */
   keys: z.array(pk).max(5000, '한 번에 5,000건까지 선택할 수 있습니다.').optional(),
   reason,
   format: tableFormat,
@@ -41,10 +38,9 @@ const Row = z.object({
 
 const Log = z.object({
   count: z.number(),
-  /** Without a filter. */
+  /** The number of rows without a filter. */
   all: z.number(),
   rows: z.array(Row),
-  /** Whom one may ask for; only oneself where one reads one’s own. */
   staff: z.array(z.object({ staff_pk: z.number(), staff_name: z.string() })),
   kinds: z.array(z.string()),
 })

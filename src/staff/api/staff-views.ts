@@ -20,9 +20,8 @@ export const saveView = define('POST /v1/console/views/save', {
   summary: 'Keep a list’s filters under a name',
   input: z.object({
     list,
-    /** What the chip says. One of that name gives way. */
     label: text(30).refine((value) => value !== '', '이름을 입력해 주세요.'),
-    /** The query of the list’s address, without its question mark. */
+    /** The query of the list's address, without its question mark. */
     state: text(1000),
   }),
   answer: Views,

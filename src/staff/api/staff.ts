@@ -5,7 +5,6 @@ import { permissions, roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
 
 const Session = z.object({
-  /** The beginning of the session's hash: names it, and opens nothing. */
   session: z.string(),
   device: z.string(),
   place: z.string(),
@@ -38,7 +37,6 @@ const Person = z.object({
   roles: z.array(z.enum(roles)),
   version: z.number(),
   last_used_at: z.string().nullable(),
-  /** Of an invitation that is open. */
   invited_until: z.string().nullable(),
 })
 
@@ -76,9 +74,8 @@ export const me = define('GET /v1/console/staff/me', {
     staff_name: z.string(),
     roles: z.array(z.enum(roles)),
     permissions: z.array(z.enum(permissions)),
-    /** The calls that would be refused, by their keys: what makes them is not offered. */
+    /** Keys of the calls that would be refused; the screen leaves out their actions. */
     refused: z.array(z.string()),
-    /** Whether the site is one to try out, with files to try. */
     demo: z.boolean(),
   }),
 })

@@ -66,7 +66,6 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
 
 const Codes = ({ left }: { left: number }) => {
   const [codes, setCodes] = useState<readonly string[]>()
-  // Not before: all is drawn anew when the account is asked for again, and these are shown once.
   const finish = (): void => {
     setCodes(undefined)
     forgetAnswers('GET /v1/console/staff/account')
@@ -121,7 +120,6 @@ const Sessions = ({ sessions }: { sessions: Account['sessions'] }) => (
   </section>
 )
 
-/** Another passkey, or another app in place of the one there is. */
 const NewFactor = ({ totp }: { totp: boolean }) => {
   const mounted = useMounted()
   const [app, setApp] = useState(false)

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with somebody's account; what ends it comes last. */
 export const PersonDialog = ({ person, onClose }: Props) => (
   <Dialog
     open={person !== undefined}
@@ -94,7 +93,6 @@ interface TicksProps {
   error?: string | undefined
 }
 
-/** Which roles somebody holds, each with what it is for. */
 const RoleTicks = ({ held, onChange, error }: TicksProps) => (
   <FieldGroup label="역할" required error={error}>
     {(described) =>

@@ -1,7 +1,6 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { offeredTo } from '#staff/rules/console-sections.ts'
 
-/** One's own account, and what is set for the whole console, for who may. */
 export const SettingsPage = () => (
   <Frame room="설정" title="설정">
     {({ permissions }) => (

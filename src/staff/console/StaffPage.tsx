@@ -9,7 +9,6 @@ import { handoverPath } from '#office/rules/handover.ts'
 import { roleNotes, roles } from '#staff/rules/staff.ts'
 import { useState } from 'react'
 
-/** Who may get in, and what for. */
 export const StaffPage = () => {
   const [inviting, setInviting] = useState(
     () => typeof location !== 'undefined' && location.hash === '#invite',

@@ -1,6 +1,5 @@
 import type { SectionLabel } from '#staff/rules/console-sections.ts'
 
-/** Screens of the console with a part of the guide of their own, besides the first of each room. */
 export type Screen =
   | SectionLabel
   | '은행 거래내역'
@@ -16,7 +15,6 @@ export type Screen =
 
 export const guidePath = '/admin/guide'
 
-/** Screen → the heading of its part in content/README.md. */
 export const guideParts: Readonly<Record<Screen, string>> = {
   오늘: '오늘: 첫 화면',
   회원: '회원: 검색과 회원 구분 변경',
@@ -43,7 +41,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   '내 계정': '내 계정: 인증 수단과 로그인한 기기',
 }
 
-/** As GitHub makes it of a heading, so that a link to a part is good there, too: `이력: 조회` → `이력-조회`. */
+/** The anchor that GitHub makes of a heading, so that links work there, too: `이력: 조회` → `이력-조회`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -51,6 +49,5 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/** Where the guide tells of a screen. */
 export const guideAddress = (screen: Screen): string =>
   `${guidePath}#${anchorOf(guideParts[screen])}`

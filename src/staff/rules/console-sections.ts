@@ -2,17 +2,14 @@ import { checkinPath } from '#conference/rules/checkin.ts'
 import { boardRows } from '#boards/rules/boards.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 
-/** Where the privacy desk is. */
 export const privacyPath = '/admin/settings/privacy'
 
-/** A room of the console (console.md): the words of its navigation, and who has anything to do there. */
+/** A section of the console's navigation (console.md). */
 export interface NavigationSection {
   label: string
   path: string
   permission: Permission
-  /** One of the settings, behind that one entry of the navigation. */
   isSetting?: true
-  /** What one can do there, for the search; `permission` where it needs another one. */
   actions?: readonly { label: string; path: string; permission?: Permission }[]
 }
 
@@ -117,7 +114,6 @@ export const sections = [
   { label: '내 계정', path: '/admin/account', permission: 'own', isSetting: true },
 ] as const satisfies readonly NavigationSection[]
 
-/** A room as somebody comes into it, and what they can do there. */
 export interface Offered {
   label: SectionLabel
   path: string
@@ -126,7 +122,8 @@ export interface Offered {
 }
 
 /**
- * The rooms that somebody has anything to do in: who may not see the room itself, but does something there, comes to that.
+ * The sections that somebody may use. If only an action in it is allowed, the section opens at
+ * that action.
  */
 export const offeredTo = (held: readonly Permission[]): Offered[] =>
   sections.flatMap((section: (typeof sections)[number] & NavigationSection) => {
@@ -138,7 +135,7 @@ export const offeredTo = (held: readonly Permission[]): Offered[] =>
     return path === undefined ? [] : [{ label, path, isSetting, actions }]
   })
 
-/** Where somebody is after the log-in who named no page: at the desk who does nothing else. */
+/** The first page after login. Staff who only check people in land at the desk. */
 export const landingOf = (held: readonly Permission[]): string =>
   held.includes('checkin') && !held.includes('conference.read') ? checkinPath : '/admin'
 

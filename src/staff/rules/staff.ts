@@ -1,4 +1,3 @@
-/** What the office does, each under the name that a call of the contract asks for (docs/rules: the console). */
 export const permissions = [
   'posts',
   'texts.edit',
@@ -24,7 +23,7 @@ export const permissions = [
   'staff',
   'system.read',
   'system.change',
-  /** What everybody has who is in: one's own account, the first page. */
+  /** Held by everybody who is logged in: one's own account and the first page. */
   'own',
 ] as const
 
@@ -53,17 +52,14 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
   현장: ['checkin', 'own'],
 }
 
-/** What somebody may do who holds these roles. */
 export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => may[role]))
 
-/** Whether somebody may do that. */
 export const mayDo = (
   { roles: held }: { readonly roles: readonly Role[] },
   permission: Permission,
 ): boolean => permissionsOf(held).has(permission)
 
-/** What each role is for, as the page of staff says it. */
 export const roleNotes: Readonly<Record<Role, string>> = {
   관리자: '모든 업무를 처리하고 직원을 초대합니다. 2명 이상을 지정하는 것이 좋습니다.',
   사무국: '게시글과 홈페이지 글, 회원, 학술대회, 메일을 담당하고 입금을 확인합니다.',
@@ -73,7 +69,7 @@ export const roleNotes: Readonly<Record<Role, string>> = {
   현장: '학술대회 현장에서 참석자를 확인합니다.',
 }
 
-/** In minutes: a console that nobody touches, and the longest that one log-in lasts. */
+/** Minutes: idle limit, longest session, and how long a shown second factor counts. */
 export const staffSession = { idle: 30, longest: 12 * 60, fresh: 10 } as const
 
 /** In hours. */
@@ -81,10 +77,8 @@ export const invitationHours = 72
 
 export const recoveryCodes = 10
 
-/** How long the log is kept. */
 export const logYears = 3
 
-/** What a row of the office's log is about, by the name that its call gave it. */
 const words = {
   login: '로그인',
   staff: '직원',
@@ -113,6 +107,5 @@ const words = {
 
 export type LogKind = keyof typeof words
 
-/** `post` → `게시글`; a kind of an older program stands as it is. */
 export const logKindWords = (kind: string): string =>
   Object.hasOwn(words, kind) ? words[kind as LogKind] : kind

@@ -23,7 +23,6 @@ import {
 
 const named = 12
 
-/** Who is in, and what they may do. */
 export const meOf: Serves<typeof calls.me> = async (
   { db, demoTotpSecret },
   { staff_pk, roles },
@@ -43,7 +42,6 @@ export const meOf: Serves<typeof calls.me> = async (
   }
 }
 
-/** One's own second factors and sessions. */
 export const accountOf = async (context: Context, staff: Staff): Promise<Account> => {
   const { db, clock } = context
   const { staff_pk, session_hash } = staff
@@ -67,7 +65,6 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
   }
 }
 
-/** Ends one of one's own sessions. Throws `notFound`. */
 export const endSession: Serves<typeof calls.endSession> = async (
   context,
   staff,
@@ -84,7 +81,6 @@ export const endSession: Serves<typeof calls.endSession> = async (
   return accountOf(context, staff)
 }
 
-/** Ends the session that makes the call. */
 export const leave: Serves<typeof calls.leave> = (context, staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
@@ -97,7 +93,7 @@ export const leave: Serves<typeof calls.leave> = (context, staff) =>
     return {}
   })
 
-/** Removes a passkey. Throws `notFound`, and `invalid` for the last second factor. */
+/** Throws `notFound`, or `invalid` for the last second factor. */
 export const removePasskey: Serves<typeof calls.removePasskey> = async (
   context,
   staff,
@@ -120,7 +116,6 @@ export const removePasskey: Serves<typeof calls.removePasskey> = async (
   return accountOf(context, staff)
 }
 
-/** Ten new recovery codes; the old ones end. */
 export const newCodes: Serves<typeof calls.newCodes> = (context, staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff

@@ -6,8 +6,9 @@ import { findAllRoles, findPeople } from '#staff/server/store.ts'
 type Person = Awaited<ReturnType<typeof findPeople>>[number]
 
 /**
- * Who of the office is meant by a log-in id in whatever case, or by a name that only one has. Throws Refusal, with what to do,
- * where it is nobody, several, or somebody whose account is over or whose roles do not allow that (docs/decisions/049).
+ * Finds staff by log-in id in any case, or by a unique name. Throws Refusal, with advice, if
+ * nobody or several match, or if the account has ended or lacks the permission
+ * (docs/decisions/049).
  */
 export const staffNamed = async (
   db: Database,
@@ -44,7 +45,6 @@ export const staffNamed = async (
   return { staff_pk, staff_name }
 }
 
-/** By id; else by name, of those whose account is not over where there are any. */
 const matching = (people: readonly Person[], given: string): readonly Person[] => {
   const byId = people.filter(({ staff_id }) => staff_id === given.toLowerCase())
   if (byId.length > 0) return byId
@@ -53,7 +53,6 @@ const matching = (people: readonly Person[], given: string): readonly Person[] =
   return current.length > 0 ? current : named.slice(0, 1)
 }
 
-/** The roles of an account that is over are gone. */
 const holdersOf = async (db: Database, permission: Permission): Promise<ReadonlySet<number>> => {
   const held = Map.groupBy(await findAllRoles(db), ({ staff_pk }) => staff_pk)
   const may = [...held].filter(([, rows]) =>

@@ -17,7 +17,7 @@ const loginMethods = [
   'staff_browser',
 ] as const
 
-/** Ends every way in of an account besides the password. A part of a larger transaction. */
+/** Ends every login method besides the password, inside the caller's transaction. */
 export const endLoginMethods = async (
   context: Context,
   transaction: Transaction,
@@ -30,7 +30,7 @@ export const endLoginMethods = async (
   await forgetFactorsOf(context, transaction, staff_pk)
 }
 
-/** Ends every way in of an account, and its roles; its row stays, for the log. A part of a larger transaction. */
+/** Ends every login method and role, inside the caller's transaction. The row stays for the log. */
 export const closeAccount = async (
   context: Context,
   transaction: Transaction,
@@ -43,7 +43,7 @@ export const closeAccount = async (
   await store.updateStaff(transaction, staff_pk, end)
 }
 
-/** Throws `notFound`, and `changedMeanwhile` where somebody was quicker. */
+/** Throws `notFound`, or `changedMeanwhile` if another change came first. */
 export const held = async (transaction: Transaction, { staff_pk, version }: WhichStaff) => {
   await store.lockStaff(transaction)
   const person = await transaction
@@ -60,7 +60,7 @@ export const held = async (transaction: Transaction, { staff_pk, version }: Whic
   )
 }
 
-/** Throws `lastAdmin` where nobody would be left who invites. */
+/** Throws `lastAdmin` if nobody who can invite would be left. */
 export const keepAnAdmin = async (
   transaction: Transaction,
   { staff_pk, state }: { staff_pk: number; state: string },
@@ -76,7 +76,6 @@ export const keepAnAdmin = async (
   if ((await countRows(others)) === 0) throw new AppError('lastAdmin')
 }
 
-/** Somebody whose account goes, and somebody who gets its roles. */
 interface Succession {
   from_pk: number
   to_pk: number
@@ -84,8 +83,9 @@ interface Succession {
 }
 
 /**
- * Gives one's roles to another and ends every way in of the first. A part of a larger transaction, which is then the only one
- * that changes staff. Answers with both as they were. Throws `notFound` where one of them has ended meanwhile, `lastAdmin`.
+ * Gives one account's roles to another and closes the first, inside the caller's transaction,
+ * which locks the staff. Returns both as they were. Throws `notFound` if one has ended, or
+ * `lastAdmin`.
  */
 export const succeedTo = async (
   context: Context,
@@ -103,7 +103,7 @@ export const succeedTo = async (
   return { from, to, before }
 }
 
-/** As of now: whoever was quicker is waited for first. */
+/** Locks first, so that it reads what an earlier change left. */
 const hold = async (transaction: Transaction, staff_pk: number) => {
   await store.lockStaff(transaction)
   const person = await store.findStaff(transaction, staff_pk)
@@ -111,7 +111,6 @@ const hold = async (transaction: Transaction, staff_pk: number) => {
   return held(transaction, person)
 }
 
-/** Whether nobody would be left who invites, if that came to pass. */
 export const wouldLeaveNoAdmin = (
   everybody: readonly { staff_pk: number; state: string; roles: readonly Role[] }[],
   { from_pk, to_pk, roles }: Succession,
@@ -123,7 +122,6 @@ export const wouldLeaveNoAdmin = (
   return !inherits && admins.every(({ staff_pk }) => staff_pk === from_pk)
 }
 
-/** The ways in that somebody has. */
 export const loginMethodsOf = async (db: Database, staff_pk: number) => {
   const person = await store.findStaff(db, staff_pk)
   return {

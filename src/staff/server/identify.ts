@@ -11,7 +11,6 @@ import { findRoles } from '#staff/server/store.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
-/** Refusals of whoever has a session: the log says whose it is. */
 const ofSessions: ReadonlySet<ErrorName> = new Set([
   'factorWrong',
   'foreignOrigin',
@@ -19,7 +18,6 @@ const ofSessions: ReadonlySet<ErrorName> = new Set([
   'tooMany',
 ])
 
-/** Lets the console's calls ask who makes them, and the log say who was refused. */
 export const identifyStaff = (app: Hono, context: Context): void => {
   app.use('/api/v1/console/*', async (c: HonoContext, next) => {
     c.set('staffOf', async (asking, { call, permission, fresh }) => {
@@ -34,21 +32,21 @@ export const identifyStaff = (app: Hono, context: Context): void => {
     const { error } = c
     if (!(error instanceof AppError) || !ofSessions.has(error.refusal)) return
     const cookie = readCookie(c, context)
-    // Answered by now: where the database is away, the log goes without.
+    // The answer is already decided: if the database fails, the log lacks the name.
     const found =
       cookie && (await sessions.findSession(context.db, hashOf(cookie)).catch(() => undefined))
     if (found) c.set('staff', found.staff_pk)
   })
 }
 
-/** Whose session it is. Throws `staffSessionOver` for who is still on the way in. */
+/** Throws `staffSessionOver` if the login is not complete. */
 const staffIn = async ({ db }: Context, session: sessions.FoundSession) => {
   const { stage, staff_pk, staff_name, session_hash } = session
   if (stage !== 'in') throw new AppError('staffSessionOver')
   return { staff_pk, staff_name, session_hash, roles: await findRoles(db, staff_pk) }
 }
 
-/** Who looks at a page of the console that is made on demand; undefined where nobody is in. */
+/** The staff member who views an on-demand page; undefined if nobody is logged in. */
 export const staffOfPage = async (
   context: Context,
   request: Request,

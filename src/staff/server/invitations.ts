@@ -10,7 +10,7 @@ import { queueMail } from '#platform/server/mail/service.ts'
 
 const lasting = invitationHours * 3_600_000
 
-/** Mails the way in, good once for 72 hours; an earlier one ends. `by`: who invites. */
+/** Mails a single-use invitation for 72 hours, which ends earlier ones. */
 export const sendInvitation = async (
   context: Context,
   transaction: Transaction,
@@ -25,7 +25,7 @@ export const sendInvitation = async (
     .insertInto('staff_invitation')
     .values({ staff_pk, token_hash: hash, due_at: end.toISOString() })
     .execute()
-  // After the #, which no server writes down.
+  // The token follows the #, which no server logs.
   const href = `${context.config.siteUrl}/admin/invitation#${token}`
   await queueMail(context, invitationMail(to, { by, href, end }), {
     db: transaction,
@@ -47,7 +47,6 @@ const invitationMail = (
   link: { label: '초대 수락', href },
 })
 
-/** Whom it was made out to, and until when (ISO UTC). */
 export const findInvitation = (db: Database, token_hash: string) =>
   db
     .selectFrom('staff_invitation')
@@ -58,18 +57,20 @@ export const findInvitation = (db: Database, token_hash: string) =>
     .where('state', '!=', 'ended')
     .executeTakeFirst()
 
-/** Uses an invitation up. False where it is used up already. */
+/** False if it was used already. */
 export const useInvitation = (transaction: Transaction, token_hash: string): Promise<boolean> =>
   isChanged(transaction.deleteFrom('staff_invitation').where('token_hash', '=', token_hash))
 
-/** Whose account it is. */
 interface Owner {
   staff_pk: number
   staff_name: string
   email: string
 }
 
-/** Mails the owner of an account; one that the shell has made may have no address. A part of a larger transaction. */
+/**
+ * Mails the account's owner, inside the caller's transaction. An account made by the shell may
+ * lack an address.
+ */
 const notify = async (
   context: Context,
   transaction: Transaction,
@@ -81,7 +82,10 @@ const notify = async (
 
 const momentWords = (moment: Date): string => `${longDay(seoulDay(moment))} ${seoulTime(moment)}`
 
-/** Tells the owner of an account what became of its second factors, whoever did it. `what` is a whole sentence. */
+/**
+ * Mails the owner about a change to the second factors, whoever made it. `what` is a whole
+ * sentence.
+ */
 export const notifyOfFactors = (
   context: Context,
   transaction: Transaction,
@@ -100,7 +104,6 @@ export const notifyOfFactors = (
   })
 }
 
-/** Tells the owner that somebody who knows the password has shown ten wrong second factors. */
 export const notifyOfWrongFactors = (context: Context, owner: Owner): Promise<void> =>
   context.db.transaction().execute((transaction) =>
     notify(context, transaction, owner, {

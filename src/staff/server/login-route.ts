@@ -11,27 +11,22 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { z } from 'zod'
 
-/** Who is about to log in to the console. */
 export interface Comer extends Caller {
-  /** What the browser's cookie holds. */
+  /** The cookie's token. */
   cookie: string | undefined
-  /** Under which names the browser is known to those who have come in with it. */
   names: readonly string[]
-  /** Gives the browser another cookie; with `browser`, a name by which it is known. */
   keep: (given: { token: string; browser?: string }) => void
   deadline: Deadline
-  /** The call's path, for the log. */
   call: string
 }
 
-/** What a service of such a call takes and answers. */
 export type Comes<Call extends { readonly input: z.ZodType; readonly answer: z.ZodType }> = (
   context: Context,
   comer: Comer,
   input: z.output<Call['input']>,
 ) => Promise<z.output<Call['answer']>>
 
-/** Mounts a call of the way into the console. Refuses what another site sent (`foreignOrigin`). */
+/** Mounts a login call. Throws `foreignOrigin` if another site sent it. */
 export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
@@ -63,10 +58,9 @@ const nameOf = (context: Context): string => (isHttps(context) ? '__Host-console
 export const readCookie = (c: HonoContext, context: Context): string | undefined =>
   getCookie(c, nameOf(context))
 
-/** The same of a page's request. */
 export const cookieIn = (header: string | null, context: Context): string | undefined =>
   parse(header ?? '', nameOf(context))[nameOf(context)]
 
-/** Until the browser is closed; the server ends it sooner. */
+/** A session cookie; the server ends the session sooner. */
 const attributes = (context: Context) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(context) }) as const

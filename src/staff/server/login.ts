@@ -18,9 +18,9 @@ import { countInvitation, staffLimits } from '#staff/server/tries.ts'
 type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
 
 /**
- * The first step in: the password. Throws `loginFailed` for an unknown id and a wrong password alike, `loginLimited` and
- * `tooMany` as for members: a browser in which this account has come in before is counted for itself (console.md, rulings 11
- * and 38).
+ * Checks the password, the first step. Throws `loginFailed` for an unknown id and a wrong password
+ * alike, so that ids cannot be guessed; `loginLimited` and `tooMany` as for members. A browser in
+ * which this account has logged in before has its own counter (console.md, rulings 11 and 38).
  */
 export const login: Comes<typeof calls.login> = async (context, comer, { staff_id, password }) => {
   const idKey = staff_id.toLowerCase()
@@ -35,7 +35,7 @@ export const login: Comes<typeof calls.login> = async (context, comer, { staff_i
   return enter(context, person, { attempt, comer })
 }
 
-/** Throws `loginFailed` where the account has another password, or none, since the one given was compared. */
+/** Throws `loginFailed` if the password was changed or removed since it was compared. */
 const enter = async (
   context: Context,
   { staff_pk, staff_name, password_hash }: Person,
@@ -57,7 +57,7 @@ const enter = async (
   return { ...status, staff_name }
 }
 
-/** Where a browser stands on the way in. Throws `staffSessionOver`. */
+/** Throws `staffSessionOver`. */
 export const statusOf: Comes<typeof calls.loginStatus> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
@@ -65,7 +65,7 @@ export const statusOf: Comes<typeof calls.loginStatus> = async (context, { cooki
   return { stage, staff_name, ...factors, demo_code: demoCodeOf(context, session) }
 }
 
-/** Whom an invitation is for. Throws `invitationOver`. */
+/** Throws `invitationOver`. */
 export const showInvitation: Comes<typeof calls.invitation> = async (
   context,
   { ip },
@@ -83,7 +83,10 @@ const invited = async ({ db, clock }: Context, token: string): Promise<Person> =
   throw new AppError('invitationOver').concerning(person?.staff_pk, 'staff')
 }
 
-/** Sets the password of who was invited; the second factor is set next. Throws `invitationOver`, `weakPassword`. */
+/**
+ * Sets the invited person's password; the second factor comes next. Throws `invitationOver` or
+ * `weakPassword`.
+ */
 export const accept: Comes<typeof calls.accept> = async (context, comer, { token, password }) => {
   await countInvitation(context, comer.ip)
   const person = await invited(context, token)

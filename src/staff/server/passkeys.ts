@@ -8,7 +8,6 @@ import type {
 
 type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number]
 
-/** Loaded with the first passkey: with what it builds on it is some MB. */
 const library = () => import('@simplewebauthn/server')
 
 const site = ({ config }: Context) => {
@@ -22,7 +21,6 @@ const idsOf = (passkeys: readonly Passkey[]) =>
     transports: transports.split(',').filter((name) => name !== '') as AuthenticatorTransport[],
   }))
 
-/** What a new passkey is made from; those that somebody has are not made twice. */
 export const registrationOptions = async (
   context: Context,
   { staff_id, staff_name }: { staff_id: string; staff_name: string },
@@ -37,7 +35,6 @@ export const registrationOptions = async (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
 
-/** What one of somebody's passkeys is to sign. */
 export const authenticationOptions = async (context: Context, passkeys: readonly Passkey[]) =>
   (await library()).generateAuthenticationOptions({
     rpID: site(context).expectedRPID,
@@ -45,7 +42,7 @@ export const authenticationOptions = async (context: Context, passkeys: readonly
     userVerification: 'required',
   })
 
-/** The new passkey; undefined for an answer that is not one to the challenge. */
+/** Undefined if the response does not answer the challenge. */
 export const verifiedNew = async (
   context: Context,
   response: object,
@@ -53,14 +50,14 @@ export const verifiedNew = async (
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> => {
   const given = { response: response as RegistrationResponseJSON, expectedChallenge }
   const { verifyRegistrationResponse } = await library()
-  // The library throws for each thing that is not right: to who logs in they are all the same.
+  // The library throws different errors; the caller learns only that it failed.
   const verified = await verifyRegistrationResponse({ ...given, ...site(context) }).catch(
     () => null,
   )
   return verified?.registrationInfo
 }
 
-/** The passkey that signed the challenge, and how often it has signed; undefined where none of them did. */
+/** The passkey that signed the challenge, with its new counter; undefined if none did. */
 export const verifiedPasskey = async (
   context: Context,
   { response, expectedChallenge }: { response: object; expectedChallenge: string },

@@ -14,10 +14,8 @@ import { sendInvitation, notifyOfFactors } from '#staff/server/invitations.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
 
-/** Of one who invites. */
 const invitations: Limit = { name: 'staff-invitation', most: 30, seconds: 3600 }
 
-/** Everybody who has or had an account. */
 export const listPeople = async ({ db }: Context): Promise<People> => {
   const roles = await store.findAllRoles(db)
   const people = await store.findPeople(db)
@@ -26,7 +24,7 @@ export const listPeople = async ({ db }: Context): Promise<People> => {
   return { people: people.map((person) => ({ ...person, roles: rolesOf(person.staff_pk) })) }
 }
 
-/** Makes an account and mails the invitation. Throws `invalid` at an id that is taken. */
+/** Creates an account and mails the invitation. Throws `invalid` if the id is taken. */
 export const invite: Serves<typeof calls.invite, Actor> = async (context, actor, given) => {
   await spendOne(context, invitations, [String(actor.staff_pk)])
   try {
@@ -44,7 +42,7 @@ export const invite: Serves<typeof calls.invite, Actor> = async (context, actor,
   return listPeople(context)
 }
 
-/** A part of a larger transaction. Throws a unique violation where the id is taken. */
+/** Runs inside the caller's transaction. Throws a unique violation if the id is taken. */
 const addPerson = async (
   { clock }: Context,
   transaction: Transaction,
@@ -65,7 +63,6 @@ const about = (subject: number, label: string): LogEntry => ({ kind: 'staff', su
 
 type Person = Awaited<ReturnType<typeof held>>
 
-/** Changes an account, and leaves the row of the log that `work` answers. Answers with everybody. */
 const change = async (
   context: Context,
   actor: Actor,
@@ -84,7 +81,7 @@ const change = async (
   return listPeople(context)
 }
 
-/** Invites once more: password, second factors and sessions of before end. */
+/** Invites again, which ends the password, second factors and sessions. */
 export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
   context,
   actor,
@@ -105,7 +102,7 @@ export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
   })
 }
 
-/** Throws `lastAdmin` where nobody would be left who invites. */
+/** Throws `lastAdmin` if nobody who can invite would be left. */
 export const setRoles: Serves<typeof calls.setRoles, Actor> = (
   context,
   actor,
@@ -118,7 +115,7 @@ export const setRoles: Serves<typeof calls.setRoles, Actor> = (
     return { label: '직원 역할 변경', before, after: { roles } }
   })
 
-/** Ends an account; its row stays, for the log. Throws `lastAdmin`. */
+/** Ends an account; its row stays for the log. Throws `lastAdmin`. */
 export const endStaff: Serves<typeof calls.endStaff, Actor> = (
   context,
   actor,
@@ -133,8 +130,8 @@ export const endStaff: Serves<typeof calls.endStaff, Actor> = (
   })
 
 /**
- * Takes the second factors of an account away, for the shell: the password stays, and the next log-in sets new ones. Throws
- * `notFound` for an id that nobody has.
+ * Removes an account's second factors, from the shell. The password stays, and the next login sets
+ * new ones. Throws `notFound` if the id is unknown.
  */
 export const resetFactors = (context: Context, actor: Actor, staffId: string): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
@@ -149,19 +146,17 @@ export const resetFactors = (context: Context, actor: Actor, staffId: string): P
     await record(context, transaction, actor, about(person.staff_pk, label))
   })
 
-/** An account that needs no invitation: the first one, and those of a site that is tried out. */
 interface ReadyStaff {
   staff_id: string
   staff_name: string
-  /** Empty where there is none: then nobody can send an invitation. */
   email: string
   roles: Role[]
   password_hash: string
-  /** In Base32; without one the second factor is set at the first log-in. */
+  /** Base32. Without it, the first login sets a second factor. */
   totp_secret?: string
 }
 
-/** Makes an account with a password. Throws a unique violation where the id is taken. */
+/** Creates an account with a password. Throws a unique violation if the id is taken. */
 export const addReady = async (
   context: Context,
   transaction: Transaction,

@@ -11,7 +11,6 @@ import {
   randomInt,
 } from 'node:crypto'
 
-/** What opens something, given once, and what is stored of it. */
 export interface Token {
   token: string
   hash: string
@@ -22,13 +21,16 @@ export const newToken = (): Token => {
   return { token, hash: hashOf(token) }
 }
 
-/** Of a text with 256 random bits: no salt is needed. */
+/** Needs no salt, because a token has 256 random bits. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts what must be read again (AES-256-GCM), bound to `owner`, so that it is of no use in another's row. */
+/**
+ * Encrypts what must be read again (AES-256-GCM), bound to `owner`, so that it cannot be used in
+ * another row.
+ */
 export const seal = ({ keys }: Context, text: string, owner: number): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keys.staffFactor, nonce)
@@ -37,7 +39,7 @@ export const seal = ({ keys }: Context, text: string, owner: number): string => 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined where it was sealed with another TOKEN_SECRET or for somebody else. */
+/** Undefined if it was sealed with another TOKEN_SECRET or for another owner. */
 export const unseal = ({ keys }: Context, sealed: string, owner: number): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
@@ -52,7 +54,6 @@ export const unseal = ({ keys }: Context, sealed: string, owner: number): string
   }
 }
 
-/** Without what is read as something else on paper: no I, L, O, 0 and 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const newCode = (): string => {
@@ -62,13 +63,13 @@ const newCode = (): string => {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, newCode)
 
-/** However it was typed: in whatever case, with or without hyphens. */
+/** Hashes a code, whatever its case or hyphens. */
 export const codeHash = ({ keys }: Context, code: string): string =>
   createHmac('sha256', keys.staffFactor)
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest('base64url')
 
-/** Throws `weakPassword` as for a member's; what is written in Hangul counts as the keys that it takes. */
+/** Throws `weakPassword` as for members. Hangul counts as the keys that it takes. */
 export const refuseWeakOfStaff = (
   password: string,
   { staff_id, staff_name, email }: { staff_id: string; staff_name: string; email: string },

@@ -6,10 +6,6 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 
-/**
- * What a service of a call of the console takes and answers: both are the call's to say. `Who` is `Actor` where the shell, or
- * the jobs, do the same.
- */
 export type Serves<
   Call extends { readonly input: z.ZodType; readonly answer: z.ZodType | 'file' },
   Who = Staff,
@@ -19,7 +15,6 @@ export type Serves<
   input: z.output<Call['input']>,
 ) => Promise<Answered<Call['answer']>>
 
-/** Mounts calls of the console whose answer is what a service answers. */
 export const servicesOf = (app: Hono, context: Context) => ({
   serve: <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
     call: DefinedStaffCall<Input, Answer>,

@@ -10,7 +10,6 @@ export { addReady } from '#staff/server/people.ts'
 
 const day = 86_400_000
 
-/** Forgets console sessions that nobody can use any more, and browsers that are known no more. */
 export const forgetPastStaffSessions = async (context: Context): Promise<void> => {
   const { clock, db } = context
   const before = new Date(clock.now().getTime() - day).toISOString()
@@ -18,7 +17,7 @@ export const forgetPastStaffSessions = async (context: Context): Promise<void> =
   await db.deleteFrom('staff_session').where('created_at', '<', before).execute()
 }
 
-/** Where somebody of the office reads mail. Throws `notFound`. */
+/** Throws `notFound`. */
 export const emailOfStaff = async ({ db }: Context, staff_pk: number): Promise<string> => {
   const person = await findStaff(db, staff_pk)
   if (person === undefined) throw new AppError('notFound')

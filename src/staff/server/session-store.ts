@@ -11,7 +11,6 @@ export const insertSession = async (
   await transaction.insertInto('staff_session').values(row).execute()
 }
 
-/** The session with its person, unless that account has ended. */
 export const findSession = (db: Database, sessionHash: string) =>
   db
     .selectFrom('staff_session')
@@ -33,7 +32,7 @@ export const findSession = (db: Database, sessionHash: string) =>
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Answers whether the session is still there. */
+/** False if the session has ended. */
 export const updateSession = (
   db: Database,
   sessionHash: string,
@@ -41,7 +40,7 @@ export const updateSession = (
 ): Promise<boolean> =>
   isChanged(db.updateTable('staff_session').set(row).where('session_hash', '=', sessionHash))
 
-/** Takes what a passkey is to sign, so that it is signed once. */
+/** Deletes the challenge, so that it is signed only once. */
 export const takeChallenge = (
   transaction: Transaction,
   sessionHash: string,
@@ -65,7 +64,6 @@ export const findSessions = (db: Database, staffPk: number, usedAfter: string) =
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** `start`: how its hash begins. Answers whether there was one. */
 export const deleteSession = (
   transaction: Transaction,
   { staff_pk, start }: { staff_pk: number; start: string },
@@ -84,7 +82,6 @@ export const deleteSessionsOf = async (
   await transaction.deleteFrom('staff_session').where('staff_pk', '=', staffPk).execute()
 }
 
-/** The browsers of the office. */
 export const staffBrowsers: BrowserStore = {
   findNames: async (db, { idKey, hashes, since }) => {
     const rows = await db

@@ -10,10 +10,10 @@ import { staffBrowsers } from '#staff/server/session-store.ts'
 
 const minute = 60_000
 
-/** How long the way in may take from the password to the second factor, in ms. */
+/** Time from the password to the second factor, in ms. */
 const loginMethod = 30 * minute
 
-/** How exactly it is known when a session was last used, in ms: one write a minute, not one a call. */
+/** Resolution of the last use in ms: one write per minute instead of one per call. */
 const touchAfter = minute
 
 export interface Caller {
@@ -21,7 +21,6 @@ export interface Caller {
   userAgent: string
 }
 
-/** Starts a session on the way in. Answers with what its cookie holds. */
 export const startSession = async (
   context: Context,
   transaction: Transaction,
@@ -40,7 +39,7 @@ export const startSession = async (
   return token
 }
 
-/** The session that a cookie names, with its person. Throws `staffSessionOver` where it is unknown or over. */
+/** Throws `staffSessionOver` if the cookie is unknown or its session over. */
 export const findSession = async (
   context: Context,
   cookie: string | undefined,
@@ -62,18 +61,16 @@ const isOver = ({ clock }: Context, session: store.FoundSession): boolean => {
   )
 }
 
-/** Whether the second factor was shown a moment ago. */
 export const isFresh = ({ clock }: Context, { factor_at }: store.FoundSession): boolean =>
   factor_at !== null && clock.now().getTime() - Date.parse(factor_at) <= staffSession.fresh * minute
 
-/** Notes that the session is in use. */
 export const touch = async (context: Context, session: store.FoundSession): Promise<void> => {
   const now = context.clock.now()
   if (now.getTime() - Date.parse(session.last_used_at) < touchAfter) return
   await store.updateSession(context.db, session.session_hash, { last_used_at: now.toISOString() })
 }
 
-/** By which of its names a browser is known to the account of this id (ruling 38). */
+/** The name by which this account knows the browser (ruling 38). */
 export const knownBrowser = (
   context: Context,
   staffId: string,
@@ -81,9 +78,9 @@ export const knownBrowser = (
 ): Promise<string | undefined> => knownName(context, staffBrowsers, staffId, names)
 
 /**
- * Lets a session in whose second factor was shown, under another cookie: what somebody may have read of the way in opens
- * nothing. Its browser is known from then on; `name`: by which name it was. Throws `staffSessionOver` where the session has
- * ended meanwhile.
+ * Logs a session in and gives it another cookie, so that one read during the login opens nothing.
+ * The browser is known from then on; `name` is its earlier name. Throws `staffSessionOver` if the
+ * session has ended.
  */
 export const letIn = async (
   context: Context,

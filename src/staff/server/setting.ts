@@ -15,9 +15,10 @@ import { findSession, isFresh, knownBrowser, letIn } from '#staff/server/session
 import * as store from '#staff/server/store.ts'
 import * as totps from '#staff/server/totp.ts'
 
-// Setting a second factor: the first one right after the password, others when one has just been shown.
+// Registers second factors: the first right after the password, others while a shown one is still
+// fresh.
 
-/** Throws `staffSessionOver`, and `factorNeeded` for who is in and showed the second factor long ago. */
+/** Throws `staffSessionOver`, or `factorNeeded` if the second factor was shown too long ago. */
 const settingSession = async (context: Context, { cookie }: Comer): Promise<FoundSession> => {
   const session = await findSession(context, cookie)
   const may = session.stage === 'setup' || (session.stage === 'in' && isFresh(context, session))
@@ -25,7 +26,7 @@ const settingSession = async (context: Context, { cookie }: Comer): Promise<Foun
   return session
 }
 
-/** A new secret for an authenticator app; it counts once a code confirms it. */
+/** The new secret counts once a code confirms it. */
 export const offerTotp: Comes<typeof calls.offerTotp> = async (context, comer) => {
   const { session_hash, staff_id, staff_pk } = await settingSession(context, comer)
   const secret = totps.newSecret()
@@ -34,7 +35,7 @@ export const offerTotp: Comes<typeof calls.offerTotp> = async (context, comer) =
   return { secret, uri: totps.uriOf(secret, context.site.abbreviation, staff_id) }
 }
 
-/** Throws `factorWrong` for a code that is not of the secret that was offered last. */
+/** Throws `factorWrong` if the code does not match the last offered secret. */
 export const confirmTotp: Comes<typeof calls.confirmTotp> = async (context, comer, { code }) => {
   const session = await settingSession(context, comer)
   const { staff_pk, offered_secret } = session
@@ -48,7 +49,6 @@ export const confirmTotp: Comes<typeof calls.confirmTotp> = async (context, come
   )
 }
 
-/** What a new passkey is made from. */
 export const offerPasskey: Comes<typeof calls.newPasskeyOptions> = async (context, comer) => {
   const session = await settingSession(context, comer)
   const passkeys = await store.findPasskeys(context.db, session.staff_pk)
@@ -57,7 +57,7 @@ export const offerPasskey: Comes<typeof calls.newPasskeyOptions> = async (contex
   return { options: { ...options } }
 }
 
-/** Throws `factorWrong` for an answer that is not one to what was offered last. */
+/** Throws `factorWrong` if the response does not match the last offer. */
 export const addPasskey: Comes<typeof calls.addPasskey> = async (
   context,
   comer,
@@ -87,8 +87,9 @@ export const addPasskey: Comes<typeof calls.addPasskey> = async (
 }
 
 /**
- * Keeps a new factor, lets in who set their first one, and gives ten recovery codes to who has none. Others of the account
- * that are on the way in end. Throws `staffSessionOver` for who comes with the password alone where there is a factor already.
+ * Stores a new factor, completes a first login, and issues ten recovery codes if there are none.
+ * Other unfinished logins of the account end. Throws `staffSessionOver` for a login by password
+ * alone if the account already has a factor.
  */
 const settle = async (
   context: Context,
@@ -127,7 +128,6 @@ const settle = async (
   }
 }
 
-/** Ten new codes in place of those that there were. */
 export const issueCodes = async (
   context: Context,
   transaction: Transaction,

@@ -15,9 +15,12 @@ import { findPasskeys } from '#staff/server/store.ts'
 import * as totps from '#staff/server/totp.ts'
 import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff/server/tries.ts'
 
-// Showing a second factor: after the password, and again before what is dangerous.
+// Checks a second factor: after the password, and again before dangerous actions.
 
-/** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five, and sooner after days of guessing. */
+/**
+ * Throws `factorWrong` if the code is wrong or used, and `tooMany` after five tries, or sooner
+ * after days of guessing.
+ */
 export const showTotp: Comes<typeof calls.totp> = (context, comer, { code }) =>
   show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
     if (totp_secret === null) return undefined
@@ -27,7 +30,6 @@ export const showTotp: Comes<typeof calls.totp> = (context, comer, { code }) =>
     return right ? '인증 앱' : undefined
   })
 
-/** Uses one of the ten codes up. */
 export const showRecovery: Comes<typeof calls.recovery> = (context, comer, { code }) =>
   show(context, comer, 'other', async (transaction, { staff_pk }) => {
     const own = transaction.deleteFrom('staff_recovery_code').where('staff_pk', '=', staff_pk)
@@ -35,7 +37,6 @@ export const showRecovery: Comes<typeof calls.recovery> = (context, comer, { cod
     return (await isChanged(used)) ? '복구 코드' : undefined
   })
 
-/** What a passkey is to sign, once. */
 export const askPasskey: Comes<typeof calls.passkeyOptions> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const passkeys = await findPasskeys(context.db, session.staff_pk)
@@ -59,7 +60,7 @@ export const showPasskey: Comes<typeof calls.passkey> = (context, comer, { respo
     return '패스키'
   })
 
-/** `check` answers what was shown; undefined where it was wrong. Whoever has only set up nothing yet shows nothing. */
+/** `check` returns undefined if the factor was wrong. An account without a factor is refused. */
 const show = async (
   context: Context,
   comer: Comer,
@@ -81,7 +82,7 @@ const show = async (
     await record(context, transaction, actor, { kind: 'login', subject: staff_pk, label, after })
     return letIn(context, transaction, session, browser)
   })
-  // Thrown only now: a challenge that was taken stays taken.
+  // Thrown after the transaction, so that the used challenge stays used.
   if (given === undefined) {
     if (await isTenthWrong(context, staff_pk)) await notifyOfWrongFactors(context, session)
     throw new AppError('factorWrong')

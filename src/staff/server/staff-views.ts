@@ -7,17 +7,15 @@ import type { Transaction, Database } from '#platform/server/db/database.ts'
 import { notFound, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Of one person for one list. */
 const most = 30
 
-/** Somebody's own views of a list. */
 export const listViews: Serves<typeof calls.listViews> = async (
   { db },
   { staff_pk },
   { list },
 ) => ({ views: await findViews(db, { staff_pk, list }) })
 
-/** Keeps a view; one of that name gives way. Throws `invalid` where there are thirty already. */
+/** Saves a view in place of one with its name. Throws `invalid` if there are thirty already. */
 export const saveView: Serves<typeof calls.saveView> = async (
   context,
   staff,
@@ -50,7 +48,7 @@ export const saveView: Serves<typeof calls.saveView> = async (
   return listViews(context, staff, { list })
 }
 
-/** Forgets one's own view. Throws `notFound`. Answers with those that the list still has. */
+/** Deletes one's own view. Throws `notFound`. Returns the list's remaining views. */
 export const removeView: Serves<typeof calls.removeView> = async (context, staff, { view_pk }) => {
   const gone = await context.db.transaction().execute(async (transaction) => {
     const found = await transaction
@@ -70,18 +68,16 @@ export const removeView: Serves<typeof calls.removeView> = async (context, staff
   return listViews(context, staff, gone)
 }
 
-/** How many views somebody has, of all lists. */
 export const countViews = ({ db }: Context, staff_pk: number): Promise<number> =>
   countRows(db.selectFrom('staff_view').where('staff_pk', '=', staff_pk))
 
-/** `내 조건`, `내 조건 (2)`, …: the first that is not taken. */
 const freeLabel = (label: string, taken: ReadonlySet<string>): string => {
   let free = label
   for (let number = 2; taken.has(free); number++) free = `${label} (${number})`
   return free
 }
 
-/** Gives somebody's views to somebody else, who keeps their own under their names. Answers how many. */
+/** Moves views to another person, who keeps their own of the same name. Returns the count. */
 export const passViews = async (
   transaction: Transaction,
   from_pk: number,
@@ -114,7 +110,6 @@ const findViews = (
     .orderBy('view_pk')
     .execute()
 
-/** Of every list. */
 const findAllViews = (db: Database, staff_pk: number) =>
   db
     .selectFrom('staff_view')

@@ -4,7 +4,6 @@ import type { Role } from '#staff/rules/staff.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { sql, type Updateable } from 'kysely'
 
-/** `id` in whatever case. */
 export const findStaffById = (db: Database, id: string) =>
   db
     .selectFrom('staff')
@@ -41,7 +40,7 @@ export const updateStaff = async (
   await transaction.updateTable('staff').set(row).where('staff_pk', '=', staffPk).execute()
 }
 
-/** The account as it is now, which until the transaction ends no other changes that asks in this way, too. */
+/** Reads the account and locks it against others that call this, until the transaction ends. */
 export const lockPerson = (transaction: Transaction, staffPk: number) =>
   transaction
     .updateTable('staff')
@@ -50,7 +49,10 @@ export const lockPerson = (transaction: Transaction, staffPk: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Makes this transaction the only one that changes staff until it ends, so that two who end one another leave a 관리자. */
+/**
+ * Locks all staff until the transaction ends, so that two 관리자 cannot end each other's accounts at
+ * once.
+ */
 export const lockStaff = async (transaction: Transaction): Promise<void> => {
   await transaction
     .updateTable('staff')
@@ -67,7 +69,6 @@ export const findRoles = async (db: Database, staffPk: number): Promise<Role[]> 
   return rows.map(({ role }) => role)
 }
 
-/** The roles of everybody. */
 export const findAllRoles = (db: Database) => db.selectFrom('staff_role').selectAll().execute()
 
 export const replaceRoles = async (
@@ -91,12 +92,10 @@ export const findPasskeys = (db: Database, staffPk: number) =>
     .orderBy('passkey_pk')
     .execute()
 
-/** Which second factors there are that can be shown. */
 export const findFactors = async (
   db: Database,
   { staff_pk, totp_secret }: { staff_pk: number; totp_secret: string | null },
 ) => ({ passkey: (await findPasskeys(db, staff_pk)).length > 0, totp: totp_secret !== null })
 
-/** How many recovery codes are left. */
 export const countCodes = (db: Database, staffPk: number): Promise<number> =>
   countRows(db.selectFrom('staff_recovery_code').where('staff_pk', '=', staffPk))

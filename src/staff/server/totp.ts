@@ -11,14 +11,13 @@ const period = 30
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...more, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 
-/** 160 bits, in Base32. */
+/** 160 bits in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString()
 
-/** The time step that a code is of, one before or after now (RFC 6238 5.2); undefined for a wrong one. */
+/** The code's time step, at most one from now (RFC 6238 5.2); undefined if it is wrong. */
 export const stepOf = ({ clock }: Context, secret: string, code: string): number | undefined => {
   const timestamp = clock.now().getTime()
   const token = code.replaceAll(/\s/g, '')
@@ -27,7 +26,7 @@ export const stepOf = ({ clock }: Context, secret: string, code: string): number
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Whether the code is right, and neither it nor a later one was taken before. */
+/** Whether the code is right and newer than the last one used. */
 export const takeCode = async (
   context: Context,
   transaction: Transaction,
@@ -40,8 +39,8 @@ export const takeCode = async (
 }
 
 /**
- * What the authenticator app shows of an account that `npm start` made, and for how many seconds; the next code, which is
- * taken too, where this one was used. Undefined of every other account, and wherever the site is not one to try out.
+ * The code that the authenticator app would show for an account of `npm start`, and its seconds
+ * left; the next code if this one was used. Undefined for other accounts and outside a demo site.
  */
 export const demoCodeOf = (
   context: Context,

@@ -14,7 +14,7 @@ import { type LoginLimits, placeOf } from '#platform/server/login/tries.ts'
 
 const day = 24 * hour
 
-/** As members' (rulings 11 and 38), counted apart. */
+/** Equals the limits for members (rulings 11 and 38), with counters of their own. */
 export const staffLimits: LoginLimits = {
   of: 'staff',
   calls: { name: 'staff-door', most: 100, seconds: hour },
@@ -22,7 +22,7 @@ export const staffLimits: LoginLimits = {
   failuresOfId: { name: 'staff-login-id', most: 20, seconds: hour },
 }
 
-/** Counts a look at an invitation. Throws `tooMany`. */
+/** Counts a view of an invitation. Throws `tooMany`. */
 export const countInvitation = (context: Context, ip: string): Promise<void> =>
   spendForAddress(context, staffLimits.calls, ip)
 
@@ -33,7 +33,10 @@ const tired = {
 }
 
 const ofFactor: Limit = { name: 'staff-factor', most: 5, seconds: 15 * minute }
-/** What six digits can bear, however patiently somebody guesses: 30 of a million in a month (docs/decisions/002). */
+/**
+ * Limits for patient guessing of six digits: 30 tries of a million in a month
+ * (docs/decisions/002).
+ */
 const ofDigits: readonly Limit[] = [
   { name: 'staff-factor-day', most: 10, seconds: day, ...tired },
   { name: 'staff-factor-month', most: 30, seconds: 30 * day, ...tired },
@@ -42,16 +45,18 @@ const ofDigits: readonly Limit[] = [
 /** Six digits can be guessed; a passkey and a recovery code cannot. */
 export type FactorKind = 'digits' | 'other'
 
-/** Somebody who knows the password, and shows a second factor. */
 export interface FactorTry {
   staff_pk: number
   kind: FactorKind
   ip: string
-  /** The name by which the browser is known to that account; such a browser is counted for itself. */
+  /** The name by which the account knows the browser, which then has its own counter. */
   browser: string | undefined
 }
 
-/** Digits are counted of the account wherever they come from; what cannot be guessed, where it is shown. */
+/**
+ * Digits from an unknown browser count per account, wherever they come from. Everything else
+ * counts per browser or address.
+ */
 const whoOf = ({ staff_pk, kind, ip, browser }: FactorTry): string[] => {
   const isAnywhere = kind === 'digits' && browser === undefined
   return [kind, String(staff_pk), isAnywhere ? '' : placeOf({ ip, browser })]
@@ -64,13 +69,16 @@ export const countFactor = async (context: Context, attempt: FactorTry): Promise
   for (const limit of [ofFactor, ...daysOf(attempt)]) await spendOne(context, limit, whoOf(attempt))
 }
 
-/** It was right: what others have guessed wrong stays counted. */
+/**
+ * A success resets the counter and takes its own try back from the long limits; wrong tries stay
+ * there.
+ */
 export const forgetFactor = async (context: Context, attempt: FactorTry): Promise<void> => {
   await forget(context, ofFactor, whoOf(attempt))
   for (const limit of daysOf(attempt)) await giveBack(context, limit, whoOf(attempt))
 }
 
-/** The account's second factors are gone, and with them what was guessed. A part of a larger transaction. */
+/** Resets the counters of removed second factors, inside the caller's transaction. */
 export const forgetFactorsOf = async (
   context: Context,
   transaction: Transaction,
@@ -84,6 +92,9 @@ export const forgetFactorsOf = async (
 
 const ofWrong: Limit = { name: 'staff-factor-wrong', most: 10, seconds: 7 * day }
 
-/** Counts a wrong second factor, of whatever kind and from wherever. Answers whether it is the tenth of a week. */
+/**
+ * Counts a wrong second factor of any kind from anywhere. Returns whether it is the tenth in a
+ * week.
+ */
 export const isTenthWrong = async (context: Context, staff_pk: number): Promise<boolean> =>
   (await countOne(context, ofWrong, [String(staff_pk)])) === ofWrong.most

@@ -12,7 +12,7 @@ interface Props {
   onIn: () => void
 }
 
-/** Shows a second factor: a passkey, a code of the app, or a recovery code. */
+/** Asks for a second factor: a passkey, a code of the app, or a recovery code. */
 export const FactorForm = ({ status, onIn }: Props) => {
   const [byCode, setByCode] = useState(!status.totp)
   const [going, setGoing] = useState(false)
@@ -80,9 +80,7 @@ const wordsOf = (error: unknown): string => {
 
 interface CodeProps {
   byCode: boolean
-  /** What the app shows, where the site is one to try out. */
   demoCode: string | undefined
-  /** Whether there is no passkey beside it. */
   main: boolean
   going: boolean
   onCode: (code: string) => void
@@ -133,7 +131,10 @@ const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
   )
 }
 
-/** What the authenticator app shows, asked anew whenever it changes; undefined where the server does not say. */
+/**
+ * The authenticator's code, fetched anew whenever it changes; undefined unless this is a demo
+ * site.
+ */
 const useDemoCode = ({ demo_code }: LoginStatus): string | undefined => {
   const [shown, setShown] = useState(demo_code)
   useEffect(() => {

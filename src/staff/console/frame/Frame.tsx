@@ -29,14 +29,10 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMe } from '#staff/console/frame/use-me.ts'
 
 interface Props {
-  /** Which entry of the navigation the page belongs to; the guide belongs to none. */
   room?: SectionLabel
-  /** Which screen the guide tells of here, where it is not the room's first. */
   help?: Screen
   title: string
-  /** The main action, always at the title's right. */
   action?: ReactNode | ((me: Me) => ReactNode)
-  /** What the page shows once it is known who is in. */
   children: (me: Me) => ReactNode
 }
 
@@ -52,7 +48,6 @@ const icons: Partial<Readonly<Record<SectionLabel, LucideIcon>>> = {
   이력: History,
 }
 
-/** What every page of the console has around it: the rooms, who is in, the way in where a session ends meanwhile. */
 export const Frame = ({ room, help = room, title, action, children }: Props) => {
   const { me, trouble } = useMe()
   return (
@@ -77,7 +72,7 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
   )
 }
 
-/** In a window of its own: what somebody is writing stays as it is. */
+/** Opens in a new window, so that unsaved input stays. */
 const Help = ({ screen }: { screen: Screen }) => (
   <a className="console-help" href={guideAddress(screen)} target="_blank" rel="noopener">
     <CircleQuestionMark className="size-[1.8rem]" aria-hidden="true" />
@@ -91,7 +86,6 @@ const Wait = () => (
   </p>
 )
 
-/** On a telephone the rooms and the ways out are behind a button. */
 const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undefined }) => {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -158,7 +152,7 @@ const Section = ({ label, path, isHere }: SectionProps) => {
   )
 }
 
-/** A device that somebody leaves keeps no names of the check-in; without a network they go all the same. */
+/** Erases the names of the check-in from this device, even if there is no network. */
 const logOut = async (): Promise<void> => {
   const { eraseRoster } = await import('#platform/client/stores/console-checkin.ts')
   await eraseRoster().catch(() => undefined)

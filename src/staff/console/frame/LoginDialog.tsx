@@ -14,13 +14,11 @@ const words = {
   },
 } as const
 
-/** Fetched when a session has ended: a way in weighs as much as a page. */
 const LoginSteps = lazyPart(
   async () => (await import('#staff/console/frame/LoginSteps.tsx')).LoginSteps,
   MissingField,
 )
 
-/** The way in over a page on which somebody is at work. */
 export const LoginDialog = () => {
   const gate = useStore($loginGate, { ssr: () => undefined })
   const { title, text } = words[gate?.reason ?? 'over']

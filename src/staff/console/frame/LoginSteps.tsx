@@ -5,7 +5,6 @@ import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
 import { useEffect, useState } from 'react'
 
-/** Password and second factor, as far as each is asked for. */
 export const LoginSteps = ({ gate }: { gate: LoginGate }) => {
   const [at, setAt] = useState<LoginStatus>()
   const known = $me.get()
@@ -17,7 +16,7 @@ export const LoginSteps = ({ gate }: { gate: LoginGate }) => {
 
   const goIn = async (): Promise<void> => {
     const found = await askQuietly('GET /v1/console/staff/me', {})
-    // Somebody else sat down here: nothing of what is on the screen is theirs.
+    // Another person logged in, so everything on the screen is dropped.
     if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
     $me.set(found)
     gate.done(true)

@@ -7,7 +7,6 @@ import type { Offer } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 
-/** Registers an authenticator app: a code to scan, and a number that proves it was. */
 export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const [offer, setOffer] = useState<Offer>()
   const [code, setCode] = useState('')

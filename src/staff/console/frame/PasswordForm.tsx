@@ -11,7 +11,6 @@ interface Props {
   onStep: (at: LoginStatus) => void
 }
 
-/** The first step in: id and password. `id` is fixed where somebody comes back. */
 export const PasswordForm = ({ id, onStep }: Props) => {
   const mounted = useMounted()
   const [staff_id, setId] = useState(id ?? '')

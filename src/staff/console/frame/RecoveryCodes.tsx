@@ -7,7 +7,6 @@ interface Props {
   onDone: () => void
 }
 
-/** The ten codes, shown once. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const [kept, setKept] = useState(false)
   const step = useArrival<HTMLDivElement>()

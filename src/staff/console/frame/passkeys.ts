@@ -8,7 +8,10 @@ import {
 
 type Given<T> = { [Key in keyof T]: unknown }
 
-/** Has a passkey sign, and shows it to the server. Throws a DOMException where the person or the device would not. */
+/**
+ * Signs with a passkey and sends it to the server. Throws DOMException if the person or the device
+ * refuses.
+ */
 export const showPasskey = async (): Promise<void> => {
   const { options } = await askQuietly('POST /v1/console/login/passkeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialRequestOptionsJSON>
@@ -18,7 +21,6 @@ export const showPasskey = async (): Promise<void> => {
   await askQuietly('POST /v1/console/login/passkey', { response: { ...response } })
 }
 
-/** Makes a passkey on this device, and keeps it under a name. Answers with the recovery codes, if they are the first. */
 export const makePasskey = async (label: string): Promise<readonly string[]> => {
   const { options } = await askQuietly('POST /v1/console/login/newPasskeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialCreationOptionsJSON>
@@ -32,6 +34,6 @@ export const makePasskey = async (label: string): Promise<readonly string[]> => 
   return recovery_codes
 }
 
-/** Passkeys belong to a name: none can be made at a bare address such as 127.0.0.1. */
+/** Passkeys belong to a host name: a bare address such as 127.0.0.1 cannot have one. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.:[\]]+$/.test(location.hostname)

@@ -4,7 +4,6 @@ import { $me } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-/** Who is in. Whoever is not is led to the way in, and back here afterwards. */
 export const useMe = () => {
   const me = useStore($me, { ssr: () => undefined })
   const [trouble, setTrouble] = useState<string>()

@@ -11,7 +11,6 @@ import { logKindWords } from '#staff/rules/staff.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useState } from 'react'
 
-/** Who did what when. `?kind=post&subject=12` is a link for other screens: what happened to that post. */
 export const LogPage = () => (
   <Frame room="이력" title="이력">
     {(me) => <Rows me={me} />}
@@ -91,7 +90,6 @@ const changeColumns: readonly PlainColumn<Change>[] = [
   { title: '변경 후', cell: ({ after }) => after || '-' },
 ]
 
-/** All that the log knows of a change. */
 const Entry = ({ row }: { row: LogRow }) => {
   const changes = changesOf(row)
   return (

@@ -5,14 +5,12 @@ import { mailStateWords } from '#mail/rules/reminders.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import type { LogRow } from '#staff/api/staff-log.ts'
 
-/** What a row of the log says of one field. */
 export interface Change {
   field: string
   before: string
   after: string
 }
 
-/** The words for what calls write; another name stands as it is. */
 const fieldWords: Readonly<Record<string, string>> = {
   staff_id: '아이디',
   staff_name: '이름',
@@ -61,7 +59,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   to_pk: '인수자 번호',
 }
 
-/** What parts of a deposit are, where the log names them. */
 const partWords = { income: '다른 수입', return: '반환' } as const
 
 const statesOf = (kind: string): Readonly<Record<string, string>> => {
@@ -69,7 +66,6 @@ const statesOf = (kind: string): Readonly<Record<string, string>> => {
   return kind === 'mail' ? { ...mailStateWords, ...mailingStateWords } : orderStateWords
 }
 
-/** The words for the values of a field; others stand as they are. */
 const valuesOf = (kind: string, field: string): Readonly<Record<string, string>> => {
   if (field === 'state') return statesOf(kind)
   if (field === 'method') return guestMethodNames
@@ -79,7 +75,6 @@ const valuesOf = (kind: string, field: string): Readonly<Record<string, string>>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Field after field, also of fields within one: `files.0.name`. */
 const flat = (kind: string, value: unknown, path = ''): [string, string][] => {
   if (!isObject(value)) {
     const words = wordsOf(value)
@@ -105,7 +100,6 @@ const named = (path: string): string =>
     .map((part) => fieldWords[part] ?? part)
     .join(' · ')
 
-/** What changed, field by field; what stayed the same is left out. */
 export const changesOf = ({ kind, before, after }: Pick<LogRow, 'kind' | 'before' | 'after'>) => {
   const old = new Map(before === null ? [] : flat(kind, before))
   const now = new Map(after === null ? [] : flat(kind, after))

@@ -9,13 +9,12 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = Invitation & { token: string }
 
-/** From the mail into the console: who is invited, a password, a second factor. */
 export const InvitationPage = () => {
   const [found, setFound] = useState<Found>()
   const [accepted, setAccepted] = useState(false)
   const [refusal, setRefusal] = useState('')
   useEffect(() => {
-    // Whoever skips to the main part has another hash from then on.
+    // Read once: the skip link changes the hash.
     const token = location.hash.slice(1)
     askQuietly('POST /v1/console/login/invitation', { token }).then(
       (invited) => setFound({ ...invited, token }),

@@ -8,7 +8,6 @@ import { useState } from 'react'
 
 const isOwnPage = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
 
-/** Where somebody wanted to go, or where their work is. */
 const goOn = async (): Promise<void> => {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   const isNamed = isOwnPage(to) && to !== '/admin'
@@ -17,7 +16,6 @@ const goOn = async (): Promise<void> => {
   )
 }
 
-/** The way into the console, step by step. */
 export const LoginPage = () => {
   const [at, setAt] = useState<LoginStatus>()
   if (at === undefined) return <PasswordForm onStep={setAt} />

@@ -8,7 +8,6 @@ import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 
-/** The first second factor, and then the codes for the day when it is lost. */
 export const SetUp = ({ onDone }: { onDone: () => void }) => {
   const [way, setWay] = useState<'app'>()
   const [codes, setCodes] = useState<readonly string[]>()

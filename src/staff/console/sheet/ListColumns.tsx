@@ -8,15 +8,12 @@ interface Option<Key extends string> {
 
 interface TableProps<Key extends string> {
   head: readonly string[]
-  /** The first lines below it. */
   rows: readonly (readonly string[])[]
-  /** What a column can be. */
   options: readonly Option<Key>[]
   keyAt: (at: number) => Key | null | undefined
   onChoose: (at: number, key: Key | null) => void
 }
 
-/** The first lines of a file, with a choice above each column of what it says. */
 export const ColumnTable = <Key extends string>(props: TableProps<Key>) => {
   const { head, rows, options, keyAt, onChoose } = props
   const width = Math.max(head.length, ...rows.map(({ length }) => length))
@@ -60,10 +57,9 @@ interface Props<Key extends string> {
   onChoose: (columns: (Key | null)[]) => void
 }
 
-/** What each column of a list says, as it was guessed or chosen. */
 export const ListColumns = <Key extends string>({ read, options, onChoose }: Props<Key>) => {
   const { head, columns, sample } = read
-  // A meaning stands at one column: it leaves the one that had it.
+  // Each meaning belongs to one column, so the earlier column loses it.
   const choose = (at: number, key: Key | null): void =>
     onChoose(columns.map((old) => (old === key ? null : old)).with(at, key))
   return (

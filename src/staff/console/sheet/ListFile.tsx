@@ -7,7 +7,6 @@ import { DemoFileLink } from '#staff/console/sheet/SheetFile.tsx'
 interface Props {
   label: string
   hint: string
-  /** Of a site to try out: the files to try this with. */
   demo: readonly DemoFile[]
   list: {
     error: unknown
@@ -17,7 +16,6 @@ interface Props {
   }
 }
 
-/** Where a list is chosen, and what became of it. */
 export const ListFile = ({ label, hint, demo, list: { error, going, done, open } }: Props) => {
   const inField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   return (

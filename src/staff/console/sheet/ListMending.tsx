@@ -8,11 +8,9 @@ interface Props<Key extends string> {
   list: MendedList<Key>
   going: boolean
   onChange: (part: { agreed?: string[]; cells?: MendedList<Key>['cells'] }) => void
-  /** What becomes of a cell that stays as it is. */
   otherwise: string
 }
 
-/** What was guessed, to agree to for a whole column, and what cannot be read, to be typed: kind by kind. */
 export const ListMending = <Key extends string>(props: Props<Key>) => {
   const { groups, list, going, onChange, otherwise } = props
   const open = groups.filter(({ kind, agreed }) => kind !== 'wrong' && !agreed)
@@ -91,7 +89,6 @@ const textIn = (form: FormData, line: number): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** The cells of a kind with their lines, each to be typed anew. */
 const Cells = <Key extends string>({
   group: { column, label, kind, cells, count },
   list,

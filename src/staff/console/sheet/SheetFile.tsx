@@ -19,17 +19,12 @@ interface Input {
 }
 
 interface Props<Read> {
-  /** What file it is: `거래내역 파일`. */
   label: string
-  /** What may be dropped here, and what happens to it. */
   hint: string
   call: KeyFor<Input, Read | ColumnsAnswer>
   roles: Roles
-  /** Of a site to try out: the files to try this with. */
   demo: readonly DemoFile[]
-  /** What was read. */
   wordsOf: (read: Read) => string
-  /** Whether a file that is known can be shown all the same. */
   mayShow?: boolean
   onRead: (answer: Read | ColumnsAnswer) => void
 }
@@ -58,7 +53,6 @@ const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>
   return { file, answer, error, going, choose, send }
 }
 
-/** A file of the bank’s or the gateway’s, dropped or chosen, and what was read of it. */
 export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => {
   const { file, answer, error, going, choose, send } = useReading(props)
   const { label, hint, roles, demo, wordsOf, mayShow = false } = props
@@ -131,7 +125,6 @@ const Chooser = ({ label, hint, onChoose }: ChooserProps) => (
   </div>
 )
 
-/** Where a site is tried out: files to try this with. */
 export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
   const { me } = useMe()
   if (me?.demo !== true) return null
@@ -152,7 +145,6 @@ export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
   )
 }
 
-/** What a column can be, and why those that are chosen are not enough. */
 interface Roles {
   names: Readonly<Record<string, string>>
   lack: (columns: Chosen) => string | undefined
@@ -167,7 +159,6 @@ interface ColumnsProps {
 
 type Chosen = Readonly<Record<string, number | undefined>>
 
-/** Which column is what, in a file that is not known; said once, it is remembered. */
 const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
   const [columns, setColumns] = useState<Chosen>(read.columns)
   const [refusal, setRefusal] = useState('')

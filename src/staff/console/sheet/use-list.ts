@@ -3,7 +3,6 @@ import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
 
-/** A list, and how the office has mended it. */
 export interface MendedList<Key extends string> {
   file: string
   columns?: (Key | null)[]
@@ -13,7 +12,10 @@ export interface MendedList<Key extends string> {
 
 const tooLarge = '2MB보다 큰 파일입니다. 필요한 표만 새 파일로 저장하거나 나누어 올려 주세요.'
 
-/** A list that is looked at after every mend, until it is taken in. `more`: what else is decided of it, at first. */
+/**
+ * Checks a list after every correction until it is imported. `more` holds further settings' first
+ * values.
+ */
 export const useList = <Key extends string, More extends object, Checked>(
   more: More,
   check: (list: MendedList<Key> & More) => Promise<Checked>,
@@ -38,7 +40,6 @@ export const useList = <Key extends string, More extends object, Checked>(
       ? attempt(() => Promise.reject(new Error(tooLarge)))
       : look({ ...nothing, file: await inBase64(chosen) }))
   }
-  /** Ends it with `work`, which answers what was done. */
   const finish = (work: (list: MendedList<Key> & More) => Promise<string>) =>
     attempt(async () => {
       setDone(await work(list))

@@ -12,7 +12,7 @@ import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** A page of the log, newest first unless `sort` says otherwise; of who may not read all of it, their own rows. */
+/** A page of the log, newest first by default. Without `log.read`, only the reader's own rows. */
 export const readLog: Serves<typeof calls.log> = async ({ db }, reader, { page, ...wanted }) => {
   const only = mayDo(reader, 'log.read') ? undefined : reader.staff_pk
   const own = only === undefined ? {} : { staff_pk: only }
@@ -36,7 +36,6 @@ export const readLog: Serves<typeof calls.log> = async ({ db }, reader, { page, 
   }
 }
 
-/** What people of the office did from one moment to another, both included: of whom and by which call. */
 export const entriesBetween = (
   { db }: Context,
   { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
@@ -44,11 +43,11 @@ export const entriesBetween = (
   store.findActions(db, {
     staff_pk,
     since: since.toISOString(),
-    // The minute that was named is included.
+    // The named minute is included.
     before: new Date(until.getTime() + 60_000).toISOString(),
   })
 
-/** What the store looks for; `from` and `to` are Seoul days, both included. */
+/** `from` and `to` are Seoul days, both included. */
 const filterOf = ({ staff_pk, kind, subject, from, to, q, looks }: Wanted): store.Filter => ({
   staff_pk,
   kind,
@@ -61,7 +60,7 @@ const filterOf = ({ staff_pk, kind, subject, from, to, q, looks }: Wanted): stor
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-/** What the log keeps of a search: never the words, which may be somebody's name. */
+/** Removes the searched words, which may be somebody's name, from the log. */
 export const askedFor = <Wanted extends { q?: string | undefined }>(
   { q, ...wanted }: Wanted,
   page?: number,
@@ -71,7 +70,6 @@ export const askedFor = <Wanted extends { q?: string | undefined }>(
   ...(page !== undefined && { page }),
 })
 
-/** Writes the row of a list that is taken home, before anything of it is sent; without `keys` all that match. */
 export const recordFile = (
   context: Context,
   actor: Actor,
@@ -84,14 +82,13 @@ export const recordFile = (
 
 const most = 50_000
 
-/** How many rows are read at once, so that others are answered meanwhile. */
 const atOnce = 2000
 
 const head = ['일시', '처리자', '종류', '대상', '내용', '사유', '접속 주소', '변경 전', '변경 후']
 
 /**
- * The rows of the log as a file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
- * where they are more than fifty thousand.
+ * The log as a file, newest first: the rows of `keys`, or all that match. Records one row. Throws
+ * `invalid` above fifty thousand rows.
  */
 export const makeLogFile: Serves<typeof calls.logFile> = async (
   context,
@@ -109,7 +106,7 @@ export const makeLogFile: Serves<typeof calls.logFile> = async (
     kind: 'log',
     reason,
     label: `이력 내려받기(${rows.length}건)`,
-    // Without the word that was looked for, which may be somebody's name.
+    // Leaves out the searched word, which may be somebody's name.
     after: { staff_pk, kind, subject, from, to, looks },
     keys,
   })

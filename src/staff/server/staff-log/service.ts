@@ -6,20 +6,18 @@ import { picked } from '#platform/rules/picked.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type LogKind, logYears } from '#staff/rules/staff.ts'
 
-/** What somebody did, or whose data they looked at. */
 export interface LogEntry {
   kind: LogKind
-  /** Its number or name, where there is one. */
+  /** The subject's number or name. */
   subject?: number | string
-  /** What the screen says of it, in Korean, without personal data. */
+  /** Korean text for the screen, without personal data. */
   label: string
-  /** What changed, without secrets; long texts by their hash. */
   before?: object
   after?: object
   reason?: string
 }
 
-/** Writes the one row that a change leaves, in the change's own transaction. */
+/** Records a change in the change's own transaction. */
 export const record = async (
   { clock }: { clock: Clock },
   transaction: Transaction,
@@ -39,7 +37,6 @@ export const record = async (
   await transaction.insertInto('staff_log').values(row).execute()
 }
 
-/** Writes the row of what changes nothing: of a look, a search, a file that was taken home. */
 export const recordAlone = (
   context: Pick<Context, 'clock' | 'db'>,
   actor: Actor,
@@ -47,7 +44,10 @@ export const recordAlone = (
 ): Promise<void> =>
   context.db.transaction().execute((transaction) => record(context, transaction, actor, entry))
 
-/** Rows of three years ago and more go (console.md; 개인정보의 안전성 확보조치 기준 제8조 asks for two). Answers how many. */
+/**
+ * Deletes rows older than three years (console.md; 개인정보의 안전성 확보조치 기준 제8조 requires two). Returns
+ * the count.
+ */
 export const destroyPastLog = ({ clock, db }: Context): Promise<number> => {
   const before = clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - logYears)

@@ -4,20 +4,15 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 
-/** What a page of the log is narrowed to; `since` is included, `before` is not. */
 export interface Filter {
   staff_pk?: number | undefined
   kind?: string | undefined
   subject?: string | undefined
   since?: string
   before?: string
-  /** In the label, the reason or the name. */
   q?: string | undefined
-  /** Not what these calls left. */
   without?: readonly string[] | undefined
-  /** Only these rows. */
   keys?: readonly number[] | undefined
-  /** Only rows before this one. */
   below?: number
 }
 
@@ -46,7 +41,6 @@ const wordIn = (eb: ExpressionBuilder<Tables, 'staff_log'>, word: string) => {
 export const countMatching = (db: Database, filter: Filter): Promise<number> =>
   countRows(db.selectFrom('staff_log').where(matching(filter)))
 
-/** Rows that are alike in the column: newest first. */
 export const findRows = (
   db: Database,
   filter: Filter,
@@ -58,14 +52,13 @@ export const findRows = (
     .select(['log_pk', 'at', 'staff_name', 'ip', 'kind', 'subject', 'label'])
     .select(['before', 'after', 'reason'])
     .where(matching(filter))
-    // Rows are written in the order of their time, and by their number there is an index.
+    // Rows are written in time order, and their number has an index.
     .$if(column !== 'at', (query) => query.orderBy(column, down ? 'desc' : 'asc'))
     .orderBy('log_pk', column === 'at' && !down ? 'asc' : 'desc')
     .limit(most)
     .offset(from)
     .execute()
 
-/** Of whom, by which call: each once. */
 export const findActions = (db: Database, filter: Filter) =>
   db
     .selectFrom('staff_log')
@@ -74,7 +67,6 @@ export const findActions = (db: Database, filter: Filter) =>
     .where(matching(filter))
     .execute()
 
-/** Who has left rows. */
 export const findAuthors = (db: Database, only: number | undefined) =>
   db
     .selectFrom('staff')

@@ -15,13 +15,11 @@ import {
 
 interface Props {
   permissions: readonly Permission[]
-  /** Somebody has gone to what was found, which may be on this page. */
   onGone: () => void
 }
 
 type Group = Found['groups'][number]
 
-/** Which option the arrows have come to, and Enter opens. */
 const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
   const [at, setAt] = useState(0)
   const chosen = Math.min(at, count - 1)
@@ -46,7 +44,10 @@ const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
   return { chosen, setAt, press }
 }
 
-/** A combobox (ARIA 1.2) whose list is always there: the focus stays in the field, the arrows lead through what was found. */
+/**
+ * A combobox (ARIA 1.2) whose list is always open: the focus stays in the field, and arrows move
+ * through the hits.
+ */
 export const Finder = ({ permissions, onGone }: Props) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -106,7 +107,7 @@ export const Finder = ({ permissions, onGone }: Props) => {
   )
 }
 
-/** The group with the best hit first, and in each its best. */
+/** Puts the group with the best hit first, and sorts each group. */
 const inOrder = (groups: readonly Group[], typed: string): Group[] => {
   const best = ({ hits: [first] }: Group): number => (first ? rankOf(first.label, typed) : 0)
   return groups
@@ -163,7 +164,6 @@ const pause = 250
 
 const nothing: Group[] = []
 
-/** What the server finds of what is typed; what it found before stays until then. */
 const useFound = (typed: string) => {
   const q = typed.trim()
   const [answer, setAnswer] = useState({ q: '', groups: nothing, failed: false })

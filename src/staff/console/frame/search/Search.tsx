@@ -8,13 +8,11 @@ import { useStore } from '@nanostores/react'
 
 const close = (): void => $finding.set(false)
 
-/** Fetched when somebody searches; begun when they come near. */
 const Finder = lazyPart(
   async () => (await import('#staff/console/frame/search/Finder.tsx')).Finder,
   MissingField,
 )
 
-/** The search over everything, which Ctrl K and ⌘K open, too. */
 export const Search = ({ me }: { me: Me }) => {
   const open = useStore($finding, { ssr: 'initial' })
   useEffect(() => {
@@ -34,7 +32,6 @@ export const Search = ({ me }: { me: Me }) => {
   )
 }
 
-/** Opens the search over everything. */
 export const FindButton = () => (
   <button
     className="console-find"
