@@ -12,22 +12,20 @@ const Duty = z.object({
   title: z.string(),
   /** A Seoul day; null while its conference has no date. */
   day: z.string().nullable(),
-  /** Where it is done; without a path for who may not enter. */
+  /** The section to do it in; `path` is null if the viewer may not enter. */
   room: z.object({ label: z.string(), path: z.string().nullable() }).nullable(),
   steps: z.array(z.string()),
   status: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
   done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
-  /** Whether the asker may mark it. */
   mine: z.boolean(),
 })
 
 const AnnualCalendar = z.object({
   year: z.number(),
   today: z.string(),
-  /** Whether the file is there. */
   written: z.boolean(),
   duties: z.array(Duty),
-  /** With the present year alone: what of the years before it is overdue or near and not done, the oldest first. */
+  /** Unfinished duties of earlier years, oldest first; filled for the present year only. */
   left: z.array(Duty),
 })
 
@@ -53,7 +51,7 @@ export const calendarFile = define('GET /v1/console/calendar/file', {
   errors: ['invalid'],
 })
 
-// Who may mark which duty depends on its room: the service refuses.
+// The service decides who may mark a duty, by its section.
 export const finishDuty = define('POST /v1/console/calendar/finish', {
   permission: 'own',
   summary: 'Marks something of a year as done',

@@ -9,7 +9,6 @@ const Person = z.object({
   staff_name: z.string(),
   staff_id: z.string(),
   roles: z.array(z.enum(roles)),
-  /** An invitation that waits for an answer. */
   invited: z.boolean(),
 })
 
@@ -18,7 +17,7 @@ const Item = z.object({
   kind: z.enum(handoverKinds),
   label: z.string(),
   note: z.string(),
-  /** Where it is seen; null for what is elsewhere. */
+  /** Null if no screen shows it. */
   path: z.string().nullable(),
 })
 
@@ -26,16 +25,13 @@ const Handover = z.object({
   handover_pk: z.number(),
   from: Person,
   to: Person,
-  /** Which go from one to the other. */
   roles: z.array(z.enum(roles)),
   reason: z.string(),
   begun_by: z.string(),
   begun_at: z.string(),
-  /** When each signed. */
   given_at: z.string().nullable(),
   taken_at: z.string().nullable(),
   items: z.array(Item),
-  /** What of the former's ways in ends. */
   ends: z.object({
     sessions: z.number(),
     passkeys: z.number(),
@@ -43,21 +39,18 @@ const Handover = z.object({
     totp: z.boolean(),
     invitation: z.boolean(),
   }),
-  /** What is passed on with the roles. */
   passes: z.object({ texts: z.number(), posts: z.number(), views: z.number() }),
-  /** Which of the two asks; null for a third. */
+  /** The viewer's side; null for a third person. */
   mine: z.enum(['from', 'to']).nullable(),
-  /** Nobody would be left who invites. */
+  /** Ending it would leave nobody who can invite. */
   last_admin: z.boolean(),
 })
 
 const Handovers = z.object({
-  /** Whether whoever asks may begin and end them. */
+  /** Whether the viewer may begin and end handovers. */
   may: z.boolean(),
-  /** Who can give and take; empty for whoever may not. */
   people: z.array(Person),
   open: z.array(Handover),
-  /** Those that have ended, newest first. */
   past: z.array(
     z.object({
       handover_pk: z.number(),
@@ -80,7 +73,7 @@ export type Handovers = z.output<typeof Handovers>
 export type WhichInput = z.output<typeof WhichInput>
 export type Done = z.output<typeof Done>
 
-/** Whoever gives or takes sees their own, and signs; who may change staff sees all, and begins and ends them. */
+/** The two people of a handover see and sign it; staff managers see all, and begin and end them. */
 export const listHandovers = define('GET /v1/console/handover/list', {
   permission: 'own',
   summary: 'Handovers of whoever asks, or all for who may change staff, with what is open',
@@ -123,7 +116,7 @@ export const endHandover = define('POST /v1/console/handover/end', {
   summary: 'Moves roles, drafts and views, and ends every way in of the former, at once',
   input: WhichInput.extend({
     reason,
-    /** That it ends although one of the two has not signed. */
+    /** Confirms the end although a signature is missing. */
     unsigned: z.boolean().optional(),
   }),
   answer: Done,

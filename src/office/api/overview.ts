@@ -2,13 +2,12 @@ import { define } from '#platform/api/call.ts'
 import { feeStatuses } from '#payments/api/payments.ts'
 import { z } from 'zod'
 
-/** Where a task is done: the annual fee's page, the registration's, or the list of what was paid. */
 const taskPlaces = ['fee', 'guide', 'payments'] as const
 
 /**
- * What my page opens with. `fee`: this year's, `amount` in won; null where there is no year to pay for. `conference`: how
- * the current one stands for the member, in a word or two. `papers`: how many payments have papers. `task`: the one thing to
- * do next, with the button that leads there; null where there is nothing to press.
+ * My page's summary. `fee` is this year's, in won; null if no year is due. `conference` is the
+ * member's status at the current one. `papers` counts payments with documents. `task` is the one
+ * next thing to do; null if there is none.
  */
 const GetOverviewAnswer = z.object({
   fee: z.object({ name: z.string(), amount: z.number(), status: z.enum(feeStatuses) }).nullable(),

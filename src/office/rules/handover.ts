@@ -1,4 +1,3 @@
-/** What a tick in the list of things stands for. */
 export const handoverKinds = ['own', 'duty', 'password', 'contract'] as const
 
 export type HandoverKind = (typeof handoverKinds)[number]
@@ -12,5 +11,4 @@ export const handoverKindWords: Readonly<Record<HandoverKind, string>> = {
 
 export const handoverPath = '/admin/settings/handover'
 
-/** Where the office edits what lies elsewhere. */
 export const handoverListsPath = '/admin/texts/edit?path=handover.yaml'

@@ -22,23 +22,21 @@ import { mayDo, permissionsOf } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 
-/** Where the year stands. */
 export const calendarPath = '/admin/calendar'
 
 const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): NavigationSection | undefined =>
   sections.find(({ label }) => label === room)
 
-/** Where somebody comes into it; null for who may not. */
+/** Null if the person may not enter the section. */
 const pathFor = ({ roles }: Pick<Staff, 'roles'>, room: NavigationSection): string | null =>
   offeredTo([...permissionsOf(roles)]).find(({ label }) => label === room.label)?.path ?? null
 
-/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/068). */
+/** Staff may mark a duty if they edit the texts or may enter its section (docs/decisions/068). */
 const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
   const room = roomOf(duty)
   return mayDo(staff, 'texts.edit') || (room !== undefined && mayDo(staff, room.permission))
 }
 
-/** What the calendar has of a year, done or not. */
 const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[] =>
   dutiesOf(
     calendar?.duties ?? [],
@@ -46,7 +44,6 @@ const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[
     conferences.map(({ date }) => date),
   )
 
-/** A duty as the pages show it to somebody on a Seoul day. */
 const shownTo =
   (staff: Pick<Staff, 'roles'>, rows: readonly Tables['duty_done'][], today: string) =>
   (duty: DutyOfYear): Duty => {
@@ -67,8 +64,7 @@ const shownTo =
   }
 
 /**
- * A year of the society's, as far as it is done; the present Seoul year where none is named, and with it what of the years
- * before is left.
+ * A year with its marks; by default the present Seoul year, together with what earlier years left.
  */
 export const annualCalendarOf = async (
   context: Context,
@@ -100,15 +96,14 @@ export const annualCalendarOf = async (
   }
 }
 
-/** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
 export const countOpenDuties = async (context: Context): Promise<number> => {
   const { duties, left } = await annualCalendarOf(context, { roles: [] })
   return left.length + duties.filter(({ status }) => isPressing(status)).length
 }
 
 /**
- * Has something of a year marked, or the mark taken back. Throws `notFound` for what the calendar does not know, `forbidden`
- * where it is not the asker's business, `changedMeanwhile` where somebody else was first.
+ * Sets or removes a mark. Throws `notFound` for an unknown duty, `forbidden` if it is not the
+ * caller's, and `changedMeanwhile` if someone else was first.
  */
 const mark = (
   context: Context,
@@ -130,7 +125,7 @@ const mark = (
   })
 }
 
-/** Marks something of a year as done. Throws as `mark` does. The log has no note in it, which may name somebody. */
+/** Throws as `mark` does. The log leaves out the note, which may name somebody. */
 export const finishDuty: Serves<typeof calls.finishDuty> = async (
   context,
   staff,
@@ -150,7 +145,7 @@ export const finishDuty: Serves<typeof calls.finishDuty> = async (
   }
 }
 
-/** Takes that back. Throws as `mark` does. */
+/** Throws as `mark` does. */
 export const reopenDuty: Serves<typeof calls.reopenDuty> = async (context, staff, which) =>
   mark(context, staff, which, async (transaction, { duty_id, year }) => {
     const done = transaction.deleteFrom('duty_done').where('duty_id', '=', duty_id)
@@ -161,8 +156,8 @@ export const reopenDuty: Serves<typeof calls.reopenDuty> = async (context, staff
 const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArray
 
 /**
- * A year's duties as whole days of an iCalendar file to be saved. An entry has the same name in every copy, so that a calendar
- * that reads it again moves what has moved. Nothing of who did what, nor of notes, which may name somebody.
+ * A year's duties as all-day iCalendar entries with stable ids, so that a repeated import moves
+ * what has moved. It leaves out notes and who did what, which may name somebody.
  */
 export const calendarFile = async (
   context: Context,

@@ -5,16 +5,17 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 const day = 24 * 3_600_000
 
-/** By how much a clock may lie before and after the last time that was believed, in ms. */
+/** How far the clock may differ from the last trusted time, in ms. */
 const farthest = { back: day, ahead: 14 * day }
 
-/** How long a server may have gone on since it last marked the time, in ms. */
 const unmarked = 60_000
 
-/** `seen`: the latest time that a server believed in; `told`: that one saw which was told its time (`SITE_NOW`). */
+/**
+ * `seen` is the latest time that a server trusted; `told` is the latest of a server whose time was
+ * set (`SITE_NOW`).
+ */
 type Mark = 'seen' | 'told'
 
-/** The time under a mark (ISO UTC), undefined where there is none yet. */
 export const findMark = async (db: Database, name: Mark): Promise<string | undefined> => {
   const mark = db.selectFrom('clock_mark').select('at').where('name', '=', name)
   return (await mark.executeTakeFirst())?.at
@@ -30,8 +31,8 @@ const setMark = async (db: Database | Transaction, name: Mark, now: Date): Promi
 }
 
 /**
- * Whether anything may be destroyed, ended or mailed to many by the clock as it is now (docs/decisions/080). A server that was
- * told its time believes it.
+ * Whether jobs may delete, end or mail by this clock (docs/decisions/080). A server whose time was
+ * set trusts it.
  */
 export const isClockTrusted = async ({ db, clock, config }: Context): Promise<boolean> => {
   const seen = config.now === undefined ? await findMark(db, 'seen') : undefined
@@ -40,7 +41,7 @@ export const isClockTrusted = async ({ db, clock, config }: Context): Promise<bo
   return -farthest.back <= ahead && ahead <= farthest.ahead
 }
 
-/** Marks the time, once a minute, unless it is in doubt. */
+/** Records the time once a minute, unless the clock is in doubt. */
 export const markTime = async (context: Context): Promise<void> => {
   const now = context.clock.now()
   if (context.config.now !== undefined) return setMark(context.db, 'told', now)
@@ -50,7 +51,9 @@ export const markTime = async (context: Context): Promise<void> => {
   )
 }
 
-/** Says that the clock of this machine is right, which every server heeds at once whose clock says the same. */
+/**
+ * Confirms that this machine's clock is right. Every server with the same time accepts it at once.
+ */
 export const confirmClock = (context: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     await setMark(transaction, 'seen', context.clock.now())
@@ -61,8 +64,8 @@ export const confirmClock = (context: Pick<Context, 'db' | 'clock'>, actor: Acto
   })
 
 /**
- * From when a clock that is told its time (`SITE_NOW`) has to go on, as the data has lived until then: codes, sessions and
- * numbers are of no use to a clock that goes back. Undefined where it may begin when it was told.
+ * The earliest time for a clock set by `SITE_NOW`: codes, sessions and numbers break if it goes
+ * back behind the data. Undefined if it may start as set.
  */
 export const livedUntil = async ({ db, config }: Context): Promise<Date | undefined> => {
   const marks = [await findMark(db, 'seen'), await findMark(db, 'told')]

@@ -14,10 +14,9 @@ import { registrantsLike } from '#conference/server/registrants/list.ts'
 import { type LogKind, mayDo, type Permission } from '#staff/rules/staff.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-/** Of each kind. */
 const most = 5
 
-/** What the asker may read and has these words. Each look at members' data leaves a row of the log. */
+/** Only what the caller may read. Each search of members' data is logged. */
 export const findEverything = async (
   context: Context,
   staff: Staff,
@@ -36,7 +35,7 @@ export const findEverything = async (
   return { groups: found.map(({ label, hits }) => ({ label, hits })) }
 }
 
-/** Without what was looked for, which may be a name. */
+/** Leaves out the searched words, which may be a name. */
 const recordLook = (
   context: Context,
   staff: Staff,
@@ -48,18 +47,11 @@ const recordLook = (
     after: { count },
   })
 
-/** One kind of things that the search over everything finds. */
 export interface Finder {
-  /** What the group of its hits is called. */
   label: string
-  /** Who may find there; nobody else's search asks it. */
+  /** Without it, this kind is not searched. */
   permission: Permission
-  /**
-   * The kind under which the log keeps that members were searched: a look at people's data is a row of its own where
-   * something was found. Left out where no member's data are seen.
-   */
   seen?: LogKind
-  /** At most `most` hits, best first. */
   find: (context: Context, words: string, most: number) => Promise<Hit[]>
 }
 
@@ -91,7 +83,6 @@ const findOrders = async (context: Context, q: string, most: number): Promise<Hi
   }))
 }
 
-/** Of the conference that is shown now. */
 const findRegistrants = async (context: Context, q: string, most: number): Promise<Hit[]> => {
   const { people, conference } = await registrantsLike(context, q)
   return people.slice(0, most).map(({ key, name, who, company }) => ({
@@ -117,7 +108,6 @@ const findStaff = async (context: Context, search: string, most: number): Promis
     }))
 }
 
-/** All that the search asks, in the order of its groups. A new kind is a row here. */
 const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },

@@ -13,7 +13,6 @@ import { registrationActions, type RegistrationStep } from '#conference/rules/re
 import { wonText } from '#platform/rules/won.ts'
 import { stepNames } from '#conference/server/registration/words.ts'
 
-/** In a word or two: the task says more where there is something to do. */
 const statusOf = (
   { shortName: name }: Conference,
   { step, days_left }: GetRegistrationCheckAnswer,
@@ -22,7 +21,6 @@ const statusOf = (
   text: step === 'over' && days_left < 0 ? '행사 종료' : stepNames[step],
 })
 
-/** How everything stands that a member comes for, and the one thing to do next. */
 export const overviewOf = async (
   context: Context,
   member_pk: number,
@@ -45,8 +43,8 @@ export const overviewOf = async (
 type Task = GetOverviewAnswer['task']
 
 /**
- * The one thing that a member should do next: this year's fee before the conference, for which it is asked for, then what is
- * open of earlier years; else the papers of what is paid (ruling 40). `check` is undefined without a conference.
+ * The next task: this year's fee before the conference, which requires it; then unpaid earlier
+ * years; else the documents of payments (ruling 40). `check` is undefined without a conference.
  */
 const nextTask = (
   fees: GetPayInfoAnswer,
@@ -60,7 +58,6 @@ const nextTask = (
   return task ?? { text: '처리할 업무가 없습니다.', action: papers > 0 ? action : null }
 }
 
-/** The oldest open year's fee, and how many more there are. */
 const openTask = (rows: readonly AnnualFeeRow[]): Task | undefined => {
   const open = rows.filter(({ status }) => status === '미납')
   const oldest = open.at(-1)
@@ -87,7 +84,7 @@ const feeTask = (
   return { text: `${name} 입금 대기 중입니다.${due}`, action }
 }
 
-/** Steps at which there is something to do, or to wait for, about the conference. */
+/** Steps that need an action or a wait. */
 const open: readonly RegistrationStep[] = ['register', 'wait', 'waiting', 'deposit', 'checking']
 
 const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task | undefined => {
@@ -97,7 +94,6 @@ const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task
   return { text: step_text, action }
 }
 
-/** How many of a member's payments have papers, those that were returned included. */
 const countPapered = (db: Database, member_pk: number): Promise<number> =>
   countRows(
     db

@@ -21,7 +21,7 @@ import { stopsOf } from '#mail/server/reminders/service.ts'
 import { readLog } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
+/** Everything held about a member. The view is logged. Throws `notFound`. */
 export const memberView: Serves<typeof calls.getMember> = async (context, staff, { member_pk }) => {
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
@@ -80,7 +80,6 @@ const undeliveredOf = async (
 
 const mostRows = 10
 
-/** This look among them; none for who may read no log at all. */
 const logOfMember = async (
   context: Context,
   staff: Staff,

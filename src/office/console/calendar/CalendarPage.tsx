@@ -9,7 +9,6 @@ import { FileButton } from '#platform/console/FileButton.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useState } from 'react'
 
-/** What the society does in a year, when, and what of it is done: `?year=2027`. */
 export const CalendarPage = () => (
   <Frame room="오늘" help="연간 일정" title="연간 일정">
     {(me) => <Year me={me} />}
@@ -102,7 +101,6 @@ interface LeftProps {
   onAsk: (duty: Duty) => void
 }
 
-/** What the years before have left behind. */
 const Left = ({ left, onAsk }: LeftProps) =>
   left.length > 0 && (
     <section
@@ -128,7 +126,6 @@ interface FinishProps {
   onClose: () => void
 }
 
-/** What the next to do it should know. */
 const FinishDialog = ({ duty, onClose }: FinishProps) => (
   <ActionDialog
     open={duty !== undefined}

@@ -5,14 +5,12 @@ import { longDay } from '#platform/rules/days.ts'
 import { type DutyStatus, dutyStatusWords } from '#office/rules/calendar.ts'
 
 interface MonthProps {
-  /** `2026-03`; empty for what has no day yet. */
   month: string
   duties: readonly Duty[]
   calendar: AnnualCalendar
   onAsk: (duty: Duty) => void
 }
 
-/** A month's duties under its name, which says the year where it is another. */
 export const Month = ({ month, duties, calendar: { year, today }, onAsk }: MonthProps) => {
   const words = `${month.startsWith(String(year)) ? '' : `${month.slice(0, 4)}년 `}${Number(month.slice(5))}월`
   const isNow = month === today.slice(0, 7)
@@ -46,7 +44,6 @@ const looks: Readonly<Record<DutyStatus, string>> = {
   undated: 'text-sub',
 }
 
-/** Something of a year, with its steps, or with who did it. */
 export const One = ({ duty, onAsk }: Props) => {
   const { title, day, room, steps, status, done, mine } = duty
   return (

@@ -5,7 +5,6 @@ import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
-/** The day on which somebody of the office changes: what is open is seen to, both sign, and one leaves. */
 export const HandoverPage = () => (
   <Frame room="직원" help="인수인계" title="인수인계">
     {() => <Asked />}
@@ -33,7 +32,6 @@ const choiceOf = ({ staff_pk, staff_name, staff_id, roles, invited }: HandoverPe
   label: `${staff_name}(${staff_id}) ${roles.join(', ')}${invited ? ' · 초대 중' : ''}`,
 })
 
-/** Who leaves, and who comes. */
 const Begin = ({ people }: Pick<Handovers, 'people'>) => {
   const choices = people.map(choiceOf)
   return (

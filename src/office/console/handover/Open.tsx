@@ -9,11 +9,9 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 
 interface Props {
   handover: Handover
-  /** Whether whoever looks may give it up or end it. */
   may: boolean
 }
 
-/** One that goes on: what goes on to the other, what ends, what is to be seen to, who has signed. */
 export const Open = ({ handover, may }: Props) => {
   const { handover_pk, from, to, begun_by, begun_at, reason, given_at, taken_at } = handover
   return (
@@ -61,7 +59,6 @@ const many = (count: number, what: string): string => (count === 0 ? '' : `${wha
 
 const listed = (...words: readonly string[]): string => words.filter(Boolean).join(', ')
 
-/** What ending it would do, in facts. */
 const Preview = ({ handover: { roles, passes, ends, to, from } }: { handover: Handover }) => (
   <dl className="grid gap-x-3 card:grid-cols-[auto_minmax(0,1fr)] card:gap-y-1">
     <FactRows
@@ -94,7 +91,6 @@ const Preview = ({ handover: { roles, passes, ends, to, from } }: { handover: Ha
   </dl>
 )
 
-/** What is to be seen to, kind by kind. */
 const Items = ({ handover: { items } }: { handover: Handover }) => (
   <div className="grid items-start gap-3 pad:grid-cols-2">
     {handoverKinds.map((kind) => {
@@ -133,7 +129,7 @@ const words = {
   to: { label: '인수 확인', said: '인수를 확인했습니다.' },
 } as const
 
-/** The signature of one of the two, by their own session and a fresh second factor. */
+/** Signing needs the signer's own session and a fresh second factor. */
 const Sign = ({ handover }: { handover: Handover }) => {
   const { mine, handover_pk, given_at, taken_at } = handover
   if (mine === null || (mine === 'from' ? given_at : taken_at) !== null) return null
@@ -150,14 +146,16 @@ const Sign = ({ handover }: { handover: Handover }) => {
   )
 }
 
-/** The handover on paper. */
 export const SheetButton = ({ handover_pk }: { handover_pk: number }) => (
   <FileButton call="POST /v1/console/handover/sheet" input={{ handover_pk }}>
     인수인계서 내려받기
   </FileButton>
 )
 
-/** The end of it, which nothing undoes, and giving it up. Without both signatures it ends only where somebody says so. */
+/**
+ * Ends the handover, which cannot be undone, or cancels it. An end without both signatures needs a
+ * confirmation.
+ */
 const End = ({ handover }: { handover: Handover }) => {
   const { handover_pk, from, mine, last_admin, given_at, taken_at } = handover
   const isSigned = given_at !== null && taken_at !== null

@@ -1,7 +1,7 @@
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import type { ReactNode } from 'react'
 
-/** The drawing area of every picture, in its own units: about pixels where the card is narrow. */
+/** In SVG units, about a pixel on narrow screens. */
 export const frame = { width: 400, height: 200, left: 44, right: 8, top: 16, bottom: 24 } as const
 
 export const inner = {
@@ -12,7 +12,6 @@ export const inner = {
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Round values from nothing to at least `most`, four or fewer spans of them. */
 export const ticksTo = (most: number): number[] => {
   const rough = Math.max(most, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -22,7 +21,6 @@ export const ticksTo = (most: number): number[] => {
   return Array.from({ length: spans + 1 }, (_, index) => index * whole)
 }
 
-/** Where a value stands above the base, with these ticks. */
 export const heightOf = (value: number, ticks: readonly number[]): number =>
   (value / (ticks.at(-1) ?? 1)) * inner.height
 
@@ -32,7 +30,7 @@ interface GridProps {
   children: ReactNode
 }
 
-/** A picture with its lines of equal value; its table says the same to those who do not see it. */
+/** The SVG with its grid lines. Screen readers get the table instead. */
 export const Grid = ({ ticks, words, children }: GridProps) => (
   <svg
     className="h-auto w-full max-w-[48rem]"
@@ -66,7 +64,6 @@ export const Grid = ({ ticks, words, children }: GridProps) => (
   </svg>
 )
 
-/** A word under the base line. */
 export const Under = ({ x, children }: { x: number; children: ReactNode }) => (
   <text className="fill-sub text-floor tabular-nums" x={x} y={frame.height - 6} textAnchor="middle">
     {children}
@@ -76,16 +73,14 @@ export const Under = ({ x, children }: { x: number; children: ReactNode }) => (
 interface Props {
   id: string
   title: string
-  /** What the picture says, in a sentence: for eyes and for screen readers. */
+  /** A sentence that says what the chart shows. */
   summary: ReactNode
   legend: readonly { label: string; swatch: string }[]
   picture: ReactNode
-  /** The same figures; whoever cannot see the picture, or wants to know exactly. A row begins with what it is of. */
   table: { head: readonly (string | number)[]; rows: readonly (readonly ReactNode[])[] }
   note?: string
 }
 
-/** A picture of figures with its words and its table. */
 export const ChartCard = ({ id, title, summary, legend, picture, table, note }: Props) => (
   <section className="console-card flex flex-col gap-1" aria-labelledby={id}>
     <h2 className="mb-0!" id={id}>

@@ -7,7 +7,6 @@ const most = 5
 
 type Row = ListAnswer['rows'][number]
 
-/** Posts that are being written or that wait for their time, and the way to a new one. */
 export const Posts = () => (
   <section className="console-card flex flex-col gap-2">
     <h2>게시글</h2>

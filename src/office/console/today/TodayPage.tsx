@@ -10,7 +10,6 @@ import { longDay } from '#platform/rules/days.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 
-/** The first page: what waits for a person, what is due, how the society stands, and what one goes on with. */
 export const TodayPage = () => (
   <Frame room="오늘" title="오늘">
     {(me) => (
@@ -58,7 +57,6 @@ const Asked = () => {
   )
 }
 
-/** What went wrong with the server, above everything else. */
 const Alarms = ({ alarms }: Pick<Today, 'alarms'>) => (
   <>
     {alarms.map(({ kind, title, text }) => (
@@ -79,7 +77,6 @@ const Alarms = ({ alarms }: Pick<Today, 'alarms'>) => (
 
 const most = 8
 
-/** What one has done oneself, newest first. */
 const Lately = ({ me }: { me: Me }) => {
   const { data } = useAnswer('GET /v1/console/log', { page: 1, staff_pk: me.staff_pk })
   return (
@@ -105,7 +102,6 @@ const soon = 7
 
 const left = (days: number): string => (days === 0 ? '오늘' : `D-${days}`)
 
-/** What will be due, nearest first. */
 const Ahead = ({ deadlines }: { deadlines: Today['deadlines'] }) => (
   <section className="console-card" aria-labelledby="ahead">
     <h2 id="ahead">다가오는 일정</h2>
@@ -142,7 +138,6 @@ const lateWords = ({ at }: Sign): string =>
     ? '백업 기록이 없습니다. 서버 담당자에게 알려 주십시오.'
     : `마지막 백업 후 ${backupDays}일이 넘었습니다. 서버 담당자에게 알려 주십시오.`
 
-/** When what runs by itself was last heard of. */
 const Signs = ({ signs }: { signs: Today['signs'] }) => (
   <section className="console-card" aria-labelledby="signs">
     <h2 id="signs">시스템</h2>
@@ -160,7 +155,6 @@ const Signs = ({ signs }: { signs: Today['signs'] }) => (
 
 type Row = Today['rows'][number]
 
-/** What a person has to do, each as one number that opens the list it counts. */
 const Waiting = ({ rows }: { rows: Today['rows'] }) => (
   <section className="console-card" aria-labelledby="waiting">
     <h2 id="waiting">처리할 업무</h2>

@@ -8,10 +8,9 @@ import type { Context } from '#platform/server/context.ts'
 import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
 import { textDraftsOf } from '#texts/server/service.ts'
 
-/** `permission`: of those for whom its screen opens. */
+/** `permission` opens its screen. */
 type Item = Handover['items'][number] & { permission: Permission }
 
-/** What somebody was doing: drafts, and refunds that they asked for and that wait. */
 const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => {
   const texts = await textDraftsOf(context, staff_pk)
   const posts = await postDraftsOf(context, staff_pk)
@@ -45,10 +44,10 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
   ]
 }
 
-/** Somebody's drafts are told one by one. */
+/** Rows whose items `ownItems` lists one by one. */
 const notifiedOneByOne = new Set(['drafts', 'texts'])
 
-/** What waits today for those roles; what cannot be counted now is told of without its number. */
+/** Work that waits for those roles. An item that cannot be counted has no number. */
 const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
   const may = permissionsOf(roles)
   const items: Item[] = []
@@ -63,7 +62,6 @@ const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]>
   return items
 }
 
-/** What lies elsewhere and has to do with those roles. Where the office has not published its list, that itself is told. */
 const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
   if (handover === undefined) return [unwritten]
   const kinds = { password: handover.passwords, contract: handover.contracts } as const
@@ -86,7 +84,6 @@ const unwritten: Item = {
   permission: 'texts.edit',
 }
 
-/** Everything that is open, as of now, of somebody who leaves those roles. */
 export const openItems = async (
   context: Context,
   staff_pk: number,

@@ -22,8 +22,9 @@ import type { Updateable } from 'kysely'
 const done: Done = { done: true }
 
 /**
- * Begins a handover of all that somebody's roles are, and asks both by mail to sign. Throws `invalid` where the two are one,
- * `notFound` for somebody whose account has ended, `changedMeanwhile` where another one of who leaves is open.
+ * Begins a handover of all roles and mails both people to sign. Throws `invalid` if both are one
+ * person, `notFound` if an account has ended, and `changedMeanwhile` if the first already has an
+ * open handover.
  */
 export const beginHandover: Serves<typeof calls.beginHandover> = async (
   context,
@@ -59,7 +60,7 @@ export const beginHandover: Serves<typeof calls.beginHandover> = async (
   return done
 }
 
-/** Changes an open one: everybody else who wants to waits, and finds it so. Throws `notFound` where it is not open any more. */
+/** Locks the handover and runs the change. Throws `notFound` if it is not open. */
 const changeOpen = (
   transaction: Transaction,
   { handover_pk }: WhichInput,
@@ -79,7 +80,7 @@ const endOf = ({ clock }: Context, { staff_name }: Staff, state: 'ended' | 'canc
   ended_at: clock.now().toISOString(),
 })
 
-/** Gives one up. Throws `notFound`. */
+/** Throws `notFound`. */
 export const cancelHandover: Serves<typeof calls.cancelHandover> = (context, staff, which) =>
   context.db.transaction().execute(async (transaction) => {
     await changeOpen(transaction, which, endOf(context, staff, 'cancelled'))
@@ -93,7 +94,10 @@ const signatures = {
   to: { column: 'taken_at', label: '인수 확인' },
 } as const
 
-/** One of the two signs: 인계 확인 or 인수 확인. Throws `notFound` for a third, `changedMeanwhile` the second time. */
+/**
+ * Signs 인계 확인 or 인수 확인. Throws `notFound` for a third person, and `changedMeanwhile` the second
+ * time.
+ */
 export const signHandover: Serves<typeof calls.signHandover> = (context, staff, which) =>
   context.db.transaction().execute(async (transaction) => {
     const row = await changeOpen(transaction, which, { state: 'open' })
@@ -107,9 +111,9 @@ export const signHandover: Serves<typeof calls.signHandover> = (context, staff, 
   })
 
 /**
- * Ends a handover: roles, drafts and views go to who comes, and every way in of who leaves ends: password, sessions, passkeys,
- * app, recovery codes, invitation. All in one transaction, which nothing undoes. Throws `invalid` where one of the two has not
- * signed and `unsigned` does not say that this is known, `notFound`, `lastAdmin`.
+ * Moves roles, drafts and views, and ends every login method of the leaving person, in one
+ * transaction that cannot be undone. Throws `notFound`, `lastAdmin`, or `invalid` if a signature
+ * is missing without `unsigned`.
  */
 export const endHandover: Serves<typeof calls.endHandover> = (
   context,
@@ -155,7 +159,6 @@ const mailTo = async (
   if (to !== '') await queueMail(context, { to, ...mail }, { db: transaction })
 }
 
-/** Both are asked to look at it and to sign. */
 const begunMail = (
   { config }: Context,
   { staff_name }: Person,
@@ -169,7 +172,6 @@ const begunMail = (
   link: { label: '인수인계 보기', href: `${config.siteUrl}${handoverPath}` },
 })
 
-/** Who has left is told that nothing of theirs opens the console any more. */
 const endedMail = ({ site }: Context, from: Person, to: Person): Mail => ({
   subject: '관리 화면 인수인계가 완료되었습니다',
   paragraphs: [

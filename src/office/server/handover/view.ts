@@ -19,14 +19,12 @@ import type { Selectable } from 'kysely'
 
 export type HandoverRow = Selectable<Tables['handover']>
 
-/** How many that have ended are shown. */
 const pastRows = 20
 
 type Everybody = People['people']
 
 export const rolesIn = ({ roles }: Pick<HandoverRow, 'roles'>): Role[] => roles.split(',') as Role[]
 
-/** What a row of the log is about. */
 export const about = (subject: number, label: string) => ({
   kind: 'handover' as const,
   subject,
@@ -40,7 +38,6 @@ const personOf = (everybody: Everybody, pk: number): HandoverPerson => {
   return { staff_pk, staff_name, staff_id, roles, invited: state === 'invited' }
 }
 
-/** Which of the two somebody is; null for a third. */
 export const sideOf = (
   { staff_pk }: Pick<Staff, 'staff_pk'>,
   { from_pk, to_pk }: Pick<HandoverRow, 'from_pk' | 'to_pk'>,
@@ -52,7 +49,6 @@ export const sideOf = (
 const maySee = (staff: Staff, row: HandoverRow): boolean =>
   mayDo(staff, 'staff') || sideOf(staff, row) !== null
 
-/** One as it stands now, with all that is open. */
 const viewOf = async (
   context: Context,
   staff: Staff,
@@ -79,7 +75,7 @@ const viewOf = async (
   }
 }
 
-/** Handovers of whoever asks; all, for who may change staff. Of what is open only names of things are in it. */
+/** The caller's handovers, or all for staff managers. Open items show only names of things. */
 export const handoversFor: Serves<typeof calls.listHandovers> = async (context, staff) => {
   const { people: everybody } = await listPeople(context)
   const may = mayDo(staff, 'staff')
@@ -112,7 +108,10 @@ export const handoversFor: Serves<typeof calls.listHandovers> = async (context, 
   }
 }
 
-/** The handover on paper. No member is named in it. Leaves one row of the log. Throws `notFound`, also for a third. */
+/**
+ * The handover as PDF, without names of members. Logs one row. Throws `notFound`, also for a third
+ * person.
+ */
 export const makeSheet: Serves<typeof calls.handoverSheet> = async (
   context,
   staff,
@@ -137,7 +136,7 @@ const signedWords = (at: string | null): string =>
   at === null ? '확인하지 않음' : `${momentWords(new Date(at))} 확인`
 
 const print = async ({ clock, site }: Context, handover: Handover) => {
-  // Fonts and their tools take 20 MB: not of a server that prints nothing.
+  // Fonts and their tools take 20 MB, so they are loaded only for printing.
   const [{ Flow }, { drawPdf }, { drawTable }] = await Promise.all([
     import('#platform/server/pdf/flow.ts'),
     import('#platform/server/pdf/pdf.ts'),
@@ -153,7 +152,6 @@ const print = async ({ clock, site }: Context, handover: Handover) => {
       title,
       `${from.staff_name}(${roles.join(', ')})의 업무를 ${to.staff_name}에게 인계합니다. 사유: ${reason}. ${momentWords(now)} 현재.`,
     )
-    /** A title stays with its table's head and two rows. */
     const part = (heading: string): void => {
       flow.space(18).need(150)
       flow.write('H2', heading).space(6)

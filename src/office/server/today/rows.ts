@@ -12,41 +12,32 @@ import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { findDrafts } from '#texts/server/service.ts'
 
-/** In ms: by then the mail server has had five tries. */
+/** In ms. By then the mail server has been tried five times. */
 const timeout = 3_600_000
 
-/** How many mails wait, where the oldest has waited for more than an hour; else none. */
 const countStuckMail = async ({ db, clock }: Context): Promise<number> => {
   const oldest = await findOldestWaiting(db)
   const late = new Date(clock.now().getTime() - timeout).toISOString()
   return oldest !== undefined && oldest < late ? countMails(db, { state: 'waiting' }) : 0
 }
 
-/** How many mails ended without having arrived: the address refused them, or nobody took them in time. */
 const countEndedMail =
   (state: 'refused' | 'expired') =>
   ({ db }: Context): Promise<number> =>
     countMails(db, { state })
 
-/** Something that a person has to do, and where those are listed that it counts. */
 export interface TodayRow {
   key: string
   label: string
-  /** 건, where nothing else is said. */
+  /** Defaults to 건. */
   unit?: '건' | '명'
-  /** What the office does about it. */
   action: string
-  /** Null where no screen lists it. */
   path: string | null
-  /** Of those who can do it. */
   permission: Permission
-  /** As many as the list at `path` shows; whatever it throws concerns this row alone. */
   count: (context: Context) => Promise<number>
-  /** How long the oldest waits, in Korean. */
   age?: (context: Context) => Promise<string>
 }
 
-/** How many days each sum has been here that has to go back. */
 const returnsWaiting = async (context: Context): Promise<number[]> => [
   ...(await casesIn(context)).flatMap((one) => (one.kind === 'deposit' ? one.waiting_days : [])),
   ...(await openDeposits(context)).returns.map(({ waiting_days }) => waiting_days ?? 0),
@@ -57,7 +48,7 @@ const oldestReturn = async (context: Context): Promise<string> => {
   return days.length === 0 ? '' : `가장 오래된 것 ${Math.max(...days)}일`
 }
 
-/** What may wait, the most pressing first. A feature that has something for the office adds its row here. */
+/** Ordered by urgency. A feature with work for the office adds its row here. */
 export const todayRows: readonly TodayRow[] = [
   {
     key: 'cases',
@@ -185,14 +176,14 @@ export const todayRows: readonly TodayRow[] = [
   },
 ]
 
-/** What the server itself has yet to do of one kind: how much, and since when the oldest waits (ISO UTC). */
+/** The server's own backlog of one kind, and when its oldest entry began to wait (ISO UTC). */
 interface Queue {
   name: 'mail' | 'mailings' | 'payments_unknown' | 'refunds'
   length: number
   oldest: string | null
 }
 
-/** Counts alone, of nobody in particular. Throws as the database does. */
+/** Counts without personal data. Throws if the database fails. */
 export const queuesOf = async ({ db }: Context): Promise<Queue[]> => [
   {
     name: 'mail',
@@ -204,13 +195,13 @@ export const queuesOf = async ({ db }: Context): Promise<Queue[]> => [
   { name: 'refunds', ...(await store.findOpenRefunds(db)) },
 ]
 
-/** How much waits for the office, by the key of its row. Throws as the database does. */
+/** Counts by row key. Throws if the database fails. */
 export const waitingForOffice = async (context: Context): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
   for (const { key, count } of todayRows) counts.set(key, await count(context))
   return counts
 }
 
-/** When the card gateway was last heard of in an order (ISO UTC). */
+/** ISO UTC. */
 export const lastGatewayAnswer = ({ db }: Context): Promise<string | null> =>
   store.findLastAnswer(db)

@@ -15,10 +15,7 @@ import { textTrouble } from '#texts/server/releases/service.ts'
 import { type Permission, mayDo } from '#staff/rules/staff.ts'
 import { type TodayRow, todayRows } from '#office/server/today/rows.ts'
 
-/**
- * What waits today for whoever asks: what their roles let them do, see and read. Counts and sums alone, of nobody in
- * particular, so that no row is left in the log.
- */
+/** Limited to the caller's permissions. It has only counts and sums, so no view is logged. */
 export const todayOf = async (context: Context, staff: Staff): Promise<Today> => {
   const may = (permission: Permission): boolean => mayDo(staff, permission)
   const [alarms, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
@@ -39,7 +36,6 @@ const countRows = async (context: Context, staff: Staff): Promise<Today['rows']>
   return counted.filter(({ count }) => count !== 0)
 }
 
-/** One row that cannot be counted leaves the others their day. */
 const countRow = async (
   context: Context,
   { key, label, unit = '건', action, path, count, age }: TodayRow,
@@ -69,7 +65,6 @@ const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']>
 
 type Deadline = Today['deadlines'][number]
 
-/** How many are shown. */
 const most = 6
 
 const ofConference = (conference: Conference): Omit<Deadline, 'days'>[] => {
@@ -86,7 +81,6 @@ const ofConference = (conference: Conference): Omit<Deadline, 'days'>[] => {
   ]
 }
 
-/** What is due next, the nearest first: of the conferences that are to come, and of deposits that are awaited. */
 const deadlinesFor = async (
   { db, conferences, clock }: Context,
   staff: Staff,
@@ -105,7 +99,6 @@ const deadlinesFor = async (
 
 type Alarm = Today['alarms'][number]
 
-/** What went wrong with the server that somebody has to look after. */
 export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
   ...(await clockAlarms(context)),
   ...(await backupAlarms(context)),

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
-/** When the card gateway was last heard of in an order (ISO UTC). */
+/** ISO UTC. */
 export const findLastAnswer = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectFrom('order_event')
@@ -13,7 +13,7 @@ export const findLastAnswer = async (db: Database): Promise<string | null> => {
   return row?.at ?? null
 }
 
-/** The first Seoul day, from `today` on, by which a deposit that is awaited should have come. */
+/** The first Seoul day, from `today` on, by which an awaited deposit should arrive. */
 export const findNextDeposit = async (db: Database, today: string): Promise<string | null> => {
   const { day } = await db
     .selectFrom('payment_order')
@@ -24,14 +24,12 @@ export const findNextDeposit = async (db: Database, today: string): Promise<stri
   return day
 }
 
-/** How much waits, and since when the oldest of it, by the column that says so. */
 const waiting = (since: string) =>
   [
     sql<number>`cast(count(*) as integer)`.as('length'),
     sql<string | null>`min(${sql.ref(since)})`.as('oldest'),
   ] as const
 
-/** Copies of mailings that are being sent. */
 export const findWaitingCopies = (db: Database) =>
   db
     .selectFrom('mailing_copy')
@@ -41,7 +39,6 @@ export const findWaitingCopies = (db: Database) =>
     .where('mailing_copy.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
 
-/** Card payments of which nobody knows yet whether they were charged. */
 export const findUnknownPayments = (db: Database) =>
   db
     .selectFrom('payment_order')
@@ -50,7 +47,6 @@ export const findUnknownPayments = (db: Database) =>
     .where('payment_order.state', '=', 'unknown')
     .executeTakeFirstOrThrow()
 
-/** Refunds that the gateway has not confirmed yet. */
 export const findOpenRefunds = (db: Database) =>
   db
     .selectFrom('refund')

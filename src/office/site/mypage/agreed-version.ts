@@ -1,10 +1,9 @@
 import { send } from '#platform/client/client.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 
-/** The terms are agreed to, the policy is confirmed: 시행본에 동의, 시행본을 확인. */
+/** The Korean particles of 시행본에 동의 and 시행본을 확인. */
 const particles: Readonly<Record<string, string>> = { 동의: '에', 확인: '을' }
 
-/** Says which version the member agreed to, and marks it in the table of versions. Throws where it cannot be asked. */
 export const markAgreedVersion = async (element: HTMLElement): Promise<void> => {
   const { kind, verb = '' } = element.dataset
   const { consents } = await send('GET /v1/front/getMemberConsents', {}, { trouble: 'silent' })
