@@ -5,13 +5,11 @@ import { define } from '#platform/api/call.ts'
 import { day } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** A day, or nothing as a form sends it. */
+/** A form sends an empty string for no day. */
 const dayOrEmpty = z.union([z.literal(''), day], '날짜를 확인해 주세요.').default('')
 
 const Added = z.object({
-  /** Null where nobody was added: see `doubles`. */
   member_pk: z.number().nullable(),
-  /** Who is on the roll already, and what is the same. */
   doubles: z.array(
     z.object({
       member_pk: z.number(),
@@ -30,14 +28,12 @@ export const addOneMember = define('POST /v1/console/members/add', {
     member_name: memberName,
     member_type: z.enum(memberTypes, '회원 구분을 선택해 주세요.'),
     birth: dayOrEmpty,
-    /** The Seoul day of joining; today where none is named. */
+    /** Seoul day of joining; today by default. */
     joined_on: dayOrEmpty,
     ...officeSchemas,
-    /** Tells them by mail what is kept of them. */
     notice: z.boolean(),
-    /** The way to an account, in the same mail. */
     invite: z.boolean(),
-    /** Adds them although somebody of the name has that birthday or number. */
+    /** Adds the person although somebody with the same name has the same birthday or number. */
     namesakes: z.boolean().default(false),
   }),
   answer: Added,

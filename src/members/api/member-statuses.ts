@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const MemberStatusRow = z.object({
   status_pk: z.number(),
   status: z.enum(memberStatuses),
-  /** Seoul days, both included; a last one before the first: taken back. */
+  /** Seoul days, both included. A last day before the first means that the status was revoked. */
   from_day: z.string(),
   until_day: z.string().nullable(),
   reason: z.string(),
@@ -18,7 +18,6 @@ const SetInput = z.object({
   member_pk: pk,
   status: z.enum(memberStatuses, '상태를 선택해 주세요.'),
   from_day: day,
-  /** Until somebody says otherwise where none is named; empty as a form sends it. */
   until_day: z
     .union([z.literal(''), day], '날짜를 확인해 주세요.')
     .optional()
@@ -44,9 +43,8 @@ export const endMemberStatus = define('POST /v1/console/members/status/end', {
   summary: 'Ends such a status on a day, or takes it back',
   input: z.object({
     status_pk: pk,
-    /** What the last day was when the office looked. */
     seen: day.nullable(),
-    /** The last day; none: it never was. */
+    /** Undefined revokes the status altogether. */
     until_day: day.optional(),
   }),
   answer: Statuses,

@@ -10,7 +10,7 @@ export const TypeChange = z.object({
   from_type: memberType,
   to_type: memberType,
   reason: z.string(),
-  /** The Seoul day from which it holds. */
+  /** Seoul day. */
   on_day: z.string(),
   state: z.enum(['waiting', 'done', 'cancelled']),
   by: z.string(),
@@ -19,15 +19,16 @@ export const TypeChange = z.object({
 
 const ChangeTypeInput = z.object({
   member_pk: pk,
-  /** What it was when the office looked. */
   from_type: memberType,
   to_type: memberType,
   reason,
-  /** A Seoul day that is to come; today where none is named. */
+  /** A future Seoul day; today by default. */
   on_day: day.optional(),
-  /** Whether the member is told by mail on that day. */
   tell: z.boolean(),
-  /** Whether this year's fee, which has begun, becomes the new type's as well: for who may settle money (ruling 50). */
+  /**
+   * Also prices this year's begun fee by the new type; needs the right to settle money (ruling
+   * 50).
+   */
   this_year: z.boolean().default(false),
 })
 
@@ -53,7 +54,6 @@ export const changeMemberTypes = define('POST /v1/console/members/types', {
   permission: 'members.change',
   summary: 'Gives members another type from today, each as one alone (ruling 15)',
   input: ChangeTypesInput,
-  /** How many were changed, and how many had it already or wait for another. */
   answer: z.object({ changed: z.number(), left: z.number() }),
   errors: ['invalid'],
 })

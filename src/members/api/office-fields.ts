@@ -7,7 +7,6 @@ import { z } from 'zod'
 
 const schemas = { ...basicSchemas, ...companySchemas }
 
-/** As at sign-up, but it may stay empty: the office does not know all of everybody. */
 const orEmpty = (schema: z.ZodType<string, string>) =>
   z
     .string()
@@ -24,7 +23,7 @@ export const officeSchemas = Object.fromEntries(
   officeFieldKeys.map((key) => [key, orEmpty(schemas[key]).optional()]),
 ) as Record<OfficeField, z.ZodOptional<ReturnType<typeof orEmpty>>>
 
-/** A school a line, five values between slashes. */
+/** One school per line, five values between slashes. */
 export const schoolLines = longText(5000).transform((value, context) => {
   const schools = schoolsFrom(value)
   for (const [at, school] of schools.entries()) {

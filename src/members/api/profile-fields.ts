@@ -10,7 +10,7 @@ import {
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { z } from 'zod'
 
-/** What is right in the fields of src/members/rules/member-fields.ts: one that lacks its rule does not compile. */
+/** A field without a schema does not compile. */
 
 type SchemasOf<Fields> = Record<AskedKey<Fields>, z.ZodType>
 
@@ -40,7 +40,9 @@ export const etcSchemas = {
   member_receive_post: fields.postPlace,
 } as const satisfies SchemasOf<typeof etcFields>
 
-/** The sections of a profile as forms hold them; on the wire stands a version besides (src/accounts/api/profile.ts). */
+/**
+ * A profile's sections as forms hold them. The API adds a version (src/accounts/api/profile.ts).
+ */
 
 export const ownBasicSchemas = ownOf(basicFields, basicSchemas)
 
@@ -55,7 +57,7 @@ export const EducationSection = z.object({ schools: fields.educationList })
 
 export const EtcSection = z.object({
   ...ownOf(etcFields, etcSchemas),
-  /** Without it no topic is kept (ruling 16). */
+  /** The topic is stored only with this consent (ruling 16). */
   topicAgree: z.boolean(),
 })
 

@@ -10,7 +10,6 @@ import { useToday } from '#platform/site/form/use-today.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type SubmitEvent, useState } from 'react'
 
-/** One member onto the roll, as the office knows them. */
 export const AddPage = () => (
   <Frame room="회원" title="회원 추가">
     {() => <Add />}

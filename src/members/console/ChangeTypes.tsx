@@ -1,7 +1,6 @@
 import { memberTypes } from '#members/rules/member-types.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 
-/** Another type from today for those who are selected. */
 export const ChangeTypes = ({ keys }: { keys: readonly number[] }) => (
   <ActionOpener
     button="구분 변경"
@@ -22,7 +21,7 @@ export const ChangeTypes = ({ keys }: { keys: readonly number[] }) => (
   </ActionOpener>
 )
 
-// Of one member's change, too (TypeCard.tsx).
+// TypeCard.tsx uses these fields, too.
 export const toType = { as: 'choice', label: '새 회원 구분' } as const
 
 export const reason = {

@@ -13,7 +13,6 @@ import { ActionOpener } from '#platform/console/ActionForm.tsx'
 interface Part {
   label: string
   keys: readonly CorrectableKey[]
-  /** What else somebody has to know who corrects it. */
   words?: string
 }
 
@@ -46,7 +45,6 @@ const looks: Partial<Record<CorrectableKey, TextSpec>> = {
   },
 }
 
-/** What the office puts right of a member who asks for it. */
 export const Corrections = ({ member }: { member: OfficeMember }) =>
   parts.map((part) => <Correct key={part.label} member={member} {...part} />)
 

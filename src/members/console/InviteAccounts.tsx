@@ -12,7 +12,6 @@ import { useState } from 'react'
 
 type Whom = Input<'POST /v1/console/members/invitations/preview'>
 
-/** Invites those who are selected and have no account, after a look at how many that are. */
 export const InviteAccounts = ({ selection }: { selection: Selection }) => {
   const [open, setOpen] = useState(false)
   const keys = selection.keys?.map(Number)
@@ -72,7 +71,6 @@ const Rehearsal = ({ whom, onDone }: { whom: Whom; onDone: () => void }) => {
   )
 }
 
-/** Whether a member has an account, and the way to one. */
 export const InviteOne = ({ member }: { member: OfficeMember }) => {
   const { member_pk, member_name, invited_at } = member
   return (

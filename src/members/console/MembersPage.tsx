@@ -18,7 +18,6 @@ import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Links } from '#staff/console/frame/RoomLinks.tsx'
 
-// Fetched when somebody is selected.
 const ChangeTypes = lazyPart(
   async () => (await import('#members/console/ChangeTypes.tsx')).ChangeTypes,
   MissingField,
@@ -28,7 +27,6 @@ const InviteAccounts = lazyPart(
   MissingField,
 )
 
-/** Who the members are, and who has not paid. */
 export const MembersPage = () => (
   <Frame
     room="회원"
@@ -66,7 +64,6 @@ export const MembersPage = () => (
   </Frame>
 )
 
-/** To those whom the list shows now. */
 const writeTo = (): void => location.assign(mailAddress('members', location.search.slice(1)))
 
 const dayOf = (iso: string | null): string => (iso === null ? '-' : dayWords(iso))
@@ -76,7 +73,6 @@ const accountWords = ({ member_id, invited_at }: MemberRow): string => {
   return invited_at === null ? '없음' : `초대함(${dayOf(invited_at)})`
 }
 
-/** With what they are besides a type. */
 const Name = ({ member_name, status }: MemberRow) => (
   <>
     {member_name}
@@ -190,7 +186,6 @@ const views = [
   { label: '올해 가입', state: `from=${seoulDay(siteNow()).slice(0, 4)}-01-01&sort=-joined` },
 ]
 
-/** What is done with those who are selected. */
 const Chosen = ({ me, selection }: { me: Me; selection: Selection }) => (
   <>
     {me.permissions.includes('mail.write') && (

@@ -7,20 +7,16 @@ import { type SubmitEvent, useState } from 'react'
 
 interface Found {
   q: string
-  /** Where a member who was found leads, or what is done with them. */
   hrefOf?: (member_pk: number) => string
   onPick?: (member_pk: number) => void
-  /** Who is not meant. */
   but?: number
 }
 
 interface Props extends Found {
-  /** The heading. */
   question: string
   onFind: (q: string) => void
 }
 
-/** Finds a member as the list does, to go on with. */
 export const PickMember = ({ question, onFind, ...found }: Props) => {
   const { q } = found
   const [typed, setTyped] = useState(q)
@@ -49,7 +45,6 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
   )
 }
 
-/** How many are shown of those that are found. */
 const most = 20
 
 const Members = ({ q, hrefOf, onPick, but }: Found) => {

@@ -7,11 +7,9 @@ import { useState } from 'react'
 
 interface Props {
   member: OfficeMember
-  /** Whether other reminders than those of dues are the asker's business. */
   all: boolean
 }
 
-/** Of what the member is reminded by mail, and of what no more. */
 export const RemindersCard = ({ member, all }: Props) => {
   const [asked, setAsked] = useState<ReminderKind>()
   const { member_pk, member_name: name, reminder_stops } = member

@@ -17,7 +17,6 @@ interface Props {
   mayChange: boolean
 }
 
-/** What the member is besides a type, and was. */
 export const StatusCard = ({ member: { member_pk, member_name, statuses }, mayChange }: Props) => {
   const today = useToday()
   const now = statusOn(today, statuses)

@@ -11,11 +11,9 @@ import { useToday } from '#platform/site/form/use-today.ts'
 interface Props {
   member: OfficeMember
   mayChange: boolean
-  /** Whether this year's fee may be changed as well. */
   maySettle: boolean
 }
 
-/** Of which type the member is, will be and was. */
 export const TypeCard = ({ member, mayChange, maySettle }: Props) => {
   const { member_type, type_changes } = member
   const waiting = type_changes.find(({ state }) => state === 'waiting')
@@ -30,7 +28,6 @@ export const TypeCard = ({ member, mayChange, maySettle }: Props) => {
   )
 }
 
-/** Another type, from which day, why, and whether the member is told. */
 const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
   const { member_pk, member_name, member_type: from_type } = member
   const today = useToday()

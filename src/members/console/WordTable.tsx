@@ -4,7 +4,6 @@ import { TextRows } from '#platform/console/TextRows.tsx'
 
 type WordTableProps = OfficeMember['tables'][number]
 
-/** A part of what is held: pairs of a name and what stands there as a list, all else as a table. */
 export const WordTable = ({ heading, columns, rows, of }: WordTableProps) => (
   <section className="console-card">
     <h2>{heading}</h2>
@@ -27,7 +26,6 @@ const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
   </dl>
 )
 
-/** The ways to the line of the bank and to the order that a row is of. */
 const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) => (
   <span className="flex gap-x-2">
     {line_pk != null && (

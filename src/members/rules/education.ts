@@ -1,7 +1,6 @@
-/** How many schools a member may list. */
 export const mostSchools = 20
 
-/** A school as the sign-up payload joins it (spec part 3, ruling 19). */
+/** A school of the sign-up payload (spec part 3, ruling 19). */
 export interface Education {
   school: string
   degree: string
@@ -13,7 +12,7 @@ export interface Education {
 const between = '|'
 const within = '^'
 
-/** What no value may contain, or the joined text could not be taken apart. */
+/** Values must not contain the separators of the joined text. */
 export const isJoinable = (value: string): boolean => !/[|^]/.test(value)
 
 export const joinEducation = (schools: readonly Education[]): string =>
@@ -23,7 +22,7 @@ export const joinEducation = (schools: readonly Education[]): string =>
     )
     .join(between)
 
-/** The schools of a joined text, or undefined where one has not exactly five values. */
+/** Undefined if a school does not have exactly five values. */
 export const splitEducation = (joined: string): Education[] | undefined => {
   if (joined === '') return []
   const schools: Education[] = []
@@ -41,7 +40,6 @@ export const splitEducation = (joined: string): Education[] | undefined => {
   return schools
 }
 
-/** For one field of a form: a school a line, its values between slashes. */
 export const schoolsText = (schools: readonly Education[]): string =>
   schools
     .map(({ school, degree, major, year, country }) =>

@@ -1,25 +1,23 @@
-/** A field of a member's: what every layer has to know of it. The table `member` keeps it as text. */
+/** A member field, described once for every layer. The table `member` stores it as text. */
 export type MemberField = Kind & {
-  /** Of the table `member`; a day's parts share one. */
   readonly column: string
-  /** As forms call it. */
   readonly label: string
-  /** Has to be filled in, and so has a rule and a message of its own (src/members/api/profile-fields.ts). */
+  /** A required field needs its own schema and message (src/members/api/profile-fields.ts). */
   readonly required?: true
   /**
-   * Who says what it is. `member`: asked when joining, changed on my page; `joining`: asked when joining, from then on only
-   * shown there and put right by the office; `office`: never asked.
+   * `member`: asked at sign-up, changed on my page. `joining`: asked at sign-up, then only the
+   * office corrects it. `office`: never asked.
    */
   readonly setBy: 'member' | 'joining' | 'office'
-  /** Which line of src/platform/rules/retention.ts it is kept by; `topic` only with a consent of its own (ruling 16). */
+  /**
+   * The rule of src/platform/rules/retention.ts; `topic` needs a consent of its own (ruling 16).
+   */
   readonly kept: 'member' | 'topic'
-  /** Where several fields stand on one line of a paper: its name. */
   readonly line?: string
-  /** As the notices on privacy call it, where not by its line or label. */
   readonly item?: string
 }
 
-/** How it is typed and written; `most` counts UTF-16 units. */
+/** `most` counts UTF-16 units. */
 type Kind =
   | { readonly kind: 'text' | 'lines' | 'position'; readonly most: number }
   | { readonly kind: 'phone' }
@@ -28,7 +26,6 @@ type Kind =
 
 export type MemberFields = Readonly<Record<string, MemberField>>
 
-/** The names of those fields of a table that are like that. */
 type KeyLike<Fields, Like> = {
   [Key in keyof Fields]: Fields[Key] extends Like ? Key : never
 }[keyof Fields]
@@ -41,12 +38,10 @@ type PlainKey<Fields> = Exclude<
   KeyLike<Fields, { required: true } | { kind: 'choice' }>
 >
 
-/** What a row of the table `member` gets of some values: a field's column with its value. */
 export type ColumnsOf<Fields extends MemberFields, Values> = {
   [Key in keyof Fields & keyof Values as Fields[Key]['column']]: Values[Key]
 }
 
-/** Something of every field, by the fields' names. */
 export const eachField = <Fields extends MemberFields, Value>(
   fields: Fields,
   make: (field: MemberField, key: string) => Value,
@@ -55,14 +50,12 @@ export const eachField = <Fields extends MemberFields, Value>(
     Object.entries(fields).map(([key, field]) => [key, make(field, key)]),
   ) as Readonly<Record<keyof Fields, Value>>
 
-/** Of values by field those of the fields that are like that. */
 const those = (
   fields: MemberFields,
   values: Readonly<Record<string, unknown>>,
   are: (field: MemberField) => boolean,
 ) => Object.fromEntries(Object.entries(values).filter(([key]) => fields[key] && are(fields[key])))
 
-/** Of something by field that of the fields which a member changes on my page. */
 export const ownOf = <
   Fields extends MemberFields,
   Values extends Readonly<Record<string, unknown>>,
@@ -75,7 +68,6 @@ export const ownOf = <
     OwnKey<Fields> & keyof Values
   >
 
-/** The fields that may be left empty and are typed: their kind says all. */
 export const plainFields = <Fields extends MemberFields>(fields: Fields) =>
   those(
     fields,
@@ -83,21 +75,19 @@ export const plainFields = <Fields extends MemberFields>(fields: Fields) =>
     ({ required, setBy, kind }) => !required && setBy !== 'office' && kind !== 'choice',
   ) as Pick<Fields, PlainKey<Fields>>
 
-/** Nothing in every field, as a form begins. */
 export const blanksOf = <Fields extends MemberFields>(fields: Fields) => eachField(fields, () => '')
 
-/** The fields that are only kept with a consent of their own (ruling 16). */
+/** Fields stored only with a consent of their own (ruling 16). */
 export const topicFields = <Fields extends MemberFields>(fields: Fields) =>
   those(fields, fields, ({ kept }) => kept === 'topic') as Pick<Fields, TopicKey<Fields>>
 
-/** What the notices on privacy call fields, each word once. */
 export const itemsOf = (fields: readonly MemberField[]): string[] => [
   ...new Set(fields.map(({ item, line, label }) => item ?? line ?? label)),
 ]
 
 const example = '예: name@snu.ac.kr'
 
-/** What is wrong with an address that mail cannot go to, so that whoever typed it can mend it (spec part 5 where there is none). */
+/** A message that says what is wrong with an address (spec part 5 if it is missing). */
 export const emailProblem = (email: string): string => {
   const [front = '', back = ''] = email.split('@')
   if (front === '' || back === '') return '이메일 주소를 입력해주세요.'
@@ -109,19 +99,19 @@ export const emailProblem = (email: string): string => {
   return `이메일 주소의 형식이 올바르지 않습니다. ${example}`
 }
 
-/** Days in a month; `month` is 1–12. */
+/** `month` is 1–12. */
 export const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 export const isRealDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 
-/** Youngest age that may join without a legal representative (ruling 14; 개인정보 보호법 제22조의2). */
+/** The lowest age to join without a legal representative (ruling 14; 개인정보 보호법 제22조의2). */
 export const leastAge = 14
 
 /**
- * Whether somebody is old enough on a Seoul day. Both days are `YYYY-MM-DD`. Who was born on 29 February comes of age
- * on 1 March in a common year.
+ * Compares Seoul days, `YYYY-MM-DD`. A person born on 29 February comes of age on 1 March in a
+ * common year.
  */
 export const isOldEnough = (birth: string, today: string): boolean => {
   const [year = 0, month = 0, day = 0] = birth.split('-').map(Number)

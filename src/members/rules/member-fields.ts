@@ -1,7 +1,7 @@
 import type { MemberField, MemberFields } from '#members/rules/member-field.ts'
 
-// What a member's fields are, in one table: a row that lacks something does not compile. What follows from it is in
-// src/members/rules/member-field.ts; how to add one is in CONTRIBUTING.md.
+// All member fields in one table: an incomplete row does not compile.
+// src/members/rules/member-field.ts derives the rest; CONTRIBUTING.md tells how to add a field.
 
 const own = { setBy: 'member', kept: 'member' } as const
 const must = { ...own, required: true } as const
@@ -12,7 +12,7 @@ const home = { ...must, line: '주소' } as const
 const companyNames = { ...own, kind: 'text', most: 100, item: '직장명(국문, 영문)' } as const
 const workplace = { ...own, line: '직장 주소' } as const
 
-/** 기본정보, by the names of the wire (spec part 3), in the order of papers. */
+/** 기본정보 under the API's names (spec part 3), in the order of documents. */
 export const basicFields = {
   member_id: { column: 'member_id', label: '아이디', kind: 'text', most: 20, ...joining },
   member_name: {
@@ -55,7 +55,7 @@ export const basicFields = {
   },
 } as const satisfies MemberFields
 
-/** 직장정보, in the form's order: any of it may be empty (spec part 5). */
+/** 직장정보 in the form's order; all of it is optional (spec part 5). */
 export const companyFields = {
   member_company_name: { column: 'company_name', label: '직장명', ...companyNames },
   member_company_en_name: { column: 'company_en_name', label: '직장명(영문)', ...companyNames },
@@ -91,7 +91,6 @@ export const companyFields = {
   },
 } as const satisfies MemberFields
 
-/** 기타정보. */
 export const etcFields = {
   member_research_topic: {
     column: 'research_topic',
@@ -104,14 +103,12 @@ export const etcFields = {
   member_receive_post: { column: 'receive_post', label: '우편물 수령지', kind: 'choice', ...must },
 } as const satisfies MemberFields
 
-/** By the steps of joining, and the sections of my page that are called so (spec part 2). */
 export const memberFields = {
   기본정보: basicFields,
   직장정보: companyFields,
   기타정보: etcFields,
 } as const satisfies Readonly<Record<string, MemberFields>>
 
-/** All of them. */
 export const allFields: readonly MemberField[] = Object.values(memberFields).flatMap((fields) =>
   Object.values<MemberField>(fields),
 )

@@ -6,7 +6,6 @@ import { isAbroad, phoneNumber } from '#platform/rules/phone.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 
-/** What a list of members may say of each, by the names that offices give their columns. */
 export const listColumns = {
   member_name: {
     label: '이름',
@@ -56,10 +55,8 @@ export type ListColumn = keyof typeof listColumns
 
 export const listColumnKeys = Object.keys(listColumns) as ListColumn[]
 
-/** How many lines go at once. */
 export const mostLines = 5000
 
-/** What offices call the types besides their names. */
 const synonyms: Readonly<Record<string, MemberType | MemberStatus>> = {
   정규: '정회원',
   일반: '정회원',
@@ -80,7 +77,6 @@ const typeFrom = (text: string): MemberType | MemberStatus | undefined => {
   return [...memberTypes, ...memberStatuses].find((one) => one.replace(/회원$/, '') === bare)
 }
 
-/** A member's type, or what a 정회원 is besides; 정회원 where the cell says nothing. */
 export const readType = (text: string): Reading => {
   const type = text === '' ? '정회원' : typeFrom(text)
   if (type !== undefined) return { value: type }
@@ -96,7 +92,6 @@ const brackets = /^([^([]+)[([].*[)\]]$/
 const titled = new RegExp(`^([가-힣]{2,4})\\s${titles}$`)
 const closeTitled = new RegExp(`^([가-힣]{3})${titles}$`)
 
-/** A name without the title beside it or the blanks between its letters; the rest is checked as any name is. */
 export const readName = (text: string): Reading => {
   const typed = normalTyped(text).replaceAll(/\s+/g, ' ')
   const bare = [brackets, titled, closeTitled].reduce(
@@ -108,7 +103,6 @@ export const readName = (text: string): Reading => {
   return { value, guess: value === bare ? 'extra' : 'spaced', typed }
 }
 
-/** An address out of what people put around it; of several the first. */
 export const readEmail = (text: string): Reading => {
   const typed = normalTyped(text)
     .replace(/^mailto:/i, '')

@@ -1,13 +1,13 @@
 import { periodWords, plainDay } from '#platform/rules/days.ts'
 
-/** What a member can be besides a type (ruling 51). None of them owes a fee for a year that begins under it. */
+/** Statuses besides the type (ruling 51). No fee is owed for a year that begins under one. */
 export const memberStatuses = ['평생회원', '휴회', '작고', '퇴회'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** Those under which somebody is not a member of today: no log-in, no mail, in no count. */
+/** Under these nobody is a member any more: no login, no mail, no count. */
 export const goneStatuses = ['작고', '퇴회'] as const satisfies readonly MemberStatus[]
 
-/** Seoul days, both included; no last one: until somebody says otherwise. */
+/** Seoul days, both included; without a last day it lasts until changed. */
 export interface StatusPeriod {
   status: MemberStatus
   from_day: string
@@ -17,7 +17,6 @@ export interface StatusPeriod {
 const isIn = (day: string, { from_day, until_day }: StatusPeriod): boolean =>
   from_day <= day && (until_day === null || day <= until_day)
 
-/** What a member was on a Seoul day besides a type; two never hold at once. */
 export const statusOn = (
   day: string,
   statuses: readonly StatusPeriod[],
@@ -25,18 +24,16 @@ export const statusOn = (
 
 type Days = Pick<StatusPeriod, 'from_day' | 'until_day'>
 
-/** A last day before the first: it was taken back. */
+/** A last day before the first means revoked. */
 export const isTakenBack = ({ from_day, until_day }: Days): boolean =>
   until_day !== null && until_day < from_day
 
-/** Whether two periods have a day in common. */
 export const overlap = (one: Days, other: Days): boolean =>
   !isTakenBack(one) &&
   !isTakenBack(other) &&
   (one.until_day === null || other.from_day <= one.until_day) &&
   (other.until_day === null || one.from_day <= other.until_day)
 
-/** `2026.03.01~`, `2026.03.01~2027.02.28`, `2026.03.01(취소)`. */
 export const statusPeriodWords = (days: Days): string => {
   const from = plainDay(days.from_day)
   if (isTakenBack(days)) return `${from}(취소)`

@@ -3,7 +3,6 @@ export type MemberType = (typeof memberTypes)[number]
 
 export const degrees = ['박사', '석사', '학사', '박사과정', '석사과정', '학사과정'] as const
 
-/** The choice that opens a text field of one's own. */
 export const otherPosition = '기타(직접입력)'
 export const positions = [
   '교수',
@@ -16,20 +15,18 @@ export const positions = [
 
 const regularPositions: readonly string[] = ['교수', '책임연구원', '선임연구원']
 
-/** The type that a new member gets; officers may change it later (ruling 15). */
+/** The type of a new member, which officers may change later (ruling 15). */
 export const memberTypeOf = (degreesHeld: readonly string[], position: string): MemberType =>
   degreesHeld.includes('박사') || regularPositions.includes(position) ? '정회원' : '학생회원'
 
-/** A change of type that has been made. */
 export interface TypeChange {
   /** Grows with every change. */
   change_pk: number
   from_type: MemberType
-  /** The Seoul day from which it held. */
+  /** The Seoul day from which it holds. */
   on_day: string
 }
 
-/** Of which type a member was on a Seoul day, going back from the one of now by what was changed on later days. */
 export const typeOn = (
   day: string,
   now: MemberType,

@@ -4,7 +4,6 @@ import type { MemberFields } from '#members/rules/member-field.ts'
 const { member_cell, member_email, member_zipcode, member_address, member_address_detail } =
   basicFields
 
-/** How a member is reached. */
 export const contactFields = {
   member_email,
   member_cell,
@@ -13,17 +12,16 @@ export const contactFields = {
   member_address_detail,
 } as const satisfies MemberFields
 
-/** What the office writes down of a member, and corrects on request: any of it may be empty. */
+/** Optional fields that the office records and corrects on request. */
 export const officeFields = { ...contactFields, ...companyFields } as const satisfies MemberFields
 
 export type OfficeField = keyof typeof officeFields
 
 export const officeFieldKeys = Object.keys(officeFields) as OfficeField[]
 
-/** Who somebody is: members cannot change it by themselves. */
+/** Members cannot change these themselves. */
 export const identityKeys = ['member_name', 'birth', 'member_id'] as const
 
-/** What is corrected on request: fields, and the schools as lines. */
 export const correctableKeys = [...identityKeys, ...officeFieldKeys, 'schools'] as const
 
 export type CorrectableKey = (typeof correctableKeys)[number]

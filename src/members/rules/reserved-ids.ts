@@ -21,11 +21,14 @@ const reserved = new Set([
   'president',
 ])
 
-/** Ids that would pass for the office. Compared without case; any id that starts with `admin` counts. */
+/**
+ * Refuses ids that could pass for the office. Case does not matter, and any id that starts with
+ * `admin` is reserved.
+ */
 export const isReservedId = (id: string): boolean => {
   const key = id.toLowerCase()
   return key.startsWith('admin') || reserved.has(key)
 }
 
-/** An id in the form that finds a member: ids that differ only in case are one (`member_id_key`). */
+/** The key under which an id is unique: case does not matter (`member_id_key`). */
 export const memberIdKey = (id: string): string => normalTyped(id).toLowerCase()

@@ -2,10 +2,10 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { type DuesRule, feesIn } from '#payments/rules/owed.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-// Few members have a status, another type of before or an agreement: those sets are read once a query, and looked into
-// before anything is asked for one member.
+// Few members have a status, an earlier type or an agreement. These sets are read once per query
+// and checked first.
 
-/** What `owedIn` says (src/payments/rules/owed.ts), for lists: SQL on a row of `member`, in won. */
+/** SQL of `owedIn` (src/payments/rules/owed.ts) for a row of `member`, in won. */
 export const owedFor = (year: number, { fees, since }: DuesRule): RawBuilder<number> => {
   if (year < (since ?? 0)) return sql`0`
   const amounts = feesIn(fees, year)
@@ -17,7 +17,6 @@ export const owedFor = (year: number, { fees, since }: DuesRule): RawBuilder<num
     when ${hasStatus(year)} then 0 else case ${typeFor(year)} ${sql.join(cases, sql` `)} end end`
 }
 
-/** `pricingDay` of the rule. */
 const dayFor = (year: number): RawBuilder<string> => {
   const first = sql.lit(`${year}-01-01`)
   return sql`case when member.joined_on > ${first} then member.joined_on else ${first} end`
@@ -31,7 +30,6 @@ const hasStatus = (year: number): RawBuilder<boolean> => sql`(
   )
 )`
 
-/** `typeOn` of the rule, on the pricing day. */
 const typeFor = (year: number): RawBuilder<string> => {
   const later = sql`from member_type_change where member_type_change.state = 'done'
     and member_type_change.on_day > `
@@ -43,7 +41,7 @@ const typeFor = (year: number): RawBuilder<string> => {
     ), member.member_type) else member.member_type end`
 }
 
-/** Written out, not as parameters: only so does SQLite see that an index for paid fees serves. */
+/** Literals instead of parameters: only then does SQLite use the index for paid fees. */
 export const hasFee = (
   year: number,
   state: 'paid' | 'awaiting_deposit',
@@ -53,6 +51,6 @@ export const hasFee = (
   and payment_order.state = ${sql.lit(state)}
 )`
 
-/** What is open of a year: owed and not paid, in won. */
+/** The owed and unpaid fee of a year, in won. */
 export const openFor = (year: number, rule: DuesRule): RawBuilder<number> =>
   sql`case when ${hasFee(year, 'paid')} then 0 else ${owedFor(year, rule)} end`

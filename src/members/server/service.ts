@@ -11,13 +11,16 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { isOldEnough } from '#members/rules/member-field.ts'
 import { unprintable } from '#members/api/member-fields.ts'
 
-/** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
+/**
+ * `joined_on` defaults to the Seoul day of `created_at`. Without an id, the person is on the roll
+ * only (ruling 51).
+ */
 export type NewMember = Omit<
   Insertable<Tables['member']>,
   'member_pk' | 'member_id_key' | 'last_login_at' | 'joined_on'
 > & { joined_on?: string | undefined }
 
-/** Throws a unique violation when the id, in whatever case, is taken, or the address another member's. */
+/** Throws a unique violation if the id, in any case, or the address is taken. */
 export const addMember = async (db: Database, member: NewMember): Promise<number> => {
   const { member_pk } = await db
     .insertInto('member')
@@ -31,7 +34,10 @@ export const addMember = async (db: Database, member: NewMember): Promise<number
   return member_pk
 }
 
-/** Makes an account for a member who has none, with whatever else they said. False where there is one. Throws a unique violation when the id is taken. */
+/**
+ * Opens an account for a member without one. False if there is one. Throws a unique violation if
+ * the id is taken.
+ */
 export const openAccount = (
   transaction: Transaction,
   memberPk: number,
@@ -47,7 +53,6 @@ export const openAccount = (
 
 type Account = Updateable<Tables['member']> & { member_id: string; password_hash: string }
 
-/** Who has that address, in lower case, and no account. */
 export const findOnRoll = (transaction: Transaction, email: string) =>
   transaction
     .selectFrom('member')
@@ -56,7 +61,9 @@ export const findOnRoll = (transaction: Transaction, email: string) =>
     .where('member_id', 'is', null)
     .executeTakeFirst()
 
-/** Waits for whoever else puts people on the roll, until the end of the transaction: two lists of the same are one. */
+/**
+ * Locks the roll until the transaction ends, so that two imports of one list add everybody once.
+ */
 export const lockRoll = async (transaction: Transaction): Promise<void> => {
   await transaction
     .insertInto('rate_limit')
@@ -65,7 +72,6 @@ export const lockRoll = async (transaction: Transaction): Promise<void> => {
     .execute()
 }
 
-/** Members with a name or an address of these. */
 export const findNamesakes = async (
   db: Database | Transaction,
   people: readonly { member_name: string; email?: string | null | undefined }[],
@@ -95,11 +101,9 @@ export const findMemberById = (db: Database, id: string) =>
     .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirst()
 
-/** Who has that address, in lower case, with an account or without. */
 export const findByEmail = (db: Database, email: string) =>
   db.selectFrom('member').select('member_pk').where('email', '=', email).executeTakeFirst()
 
-/** Who has an account with that address, in lower case. */
 export const findAccountByEmail = (db: Database, email: string) =>
   db
     .selectFrom('member')
@@ -109,7 +113,7 @@ export const findAccountByEmail = (db: Database, email: string) =>
     .$narrowType<{ member_id: NotNull }>()
     .executeTakeFirst()
 
-/** Who has an account, with what a password must not be made of. */
+/** An account, with the data that a password must not contain. */
 export const findMemberForRecovery = (db: Database, memberPk: number) =>
   db
     .selectFrom('member')
@@ -119,7 +123,7 @@ export const findMemberForRecovery = (db: Database, memberPk: number) =>
     .$narrowType<{ member_id: NotNull; password_hash: NotNull }>()
     .executeTakeFirst()
 
-/** Sets a password unless the present one is no longer the one that it was judged by. False then. */
+/** False if the password has changed since the new one was checked against it. */
 export const replacePassword = (
   transaction: Transaction,
   memberPk: number,
@@ -153,8 +157,7 @@ export const hasMembers = async (db: Database): Promise<boolean> => {
 }
 
 /**
- * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
- * each other.
+ * Locks the member's row. As a transaction's first statement, it serializes changes of one member.
  */
 export const lockMember = (transaction: Transaction, memberPk: number) =>
   transaction
@@ -164,7 +167,7 @@ export const lockMember = (transaction: Transaction, memberPk: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Locks several in one order, so that nobody waits for whoever waits for them; before lines and goods. */
+/** Locks members in a fixed order, which avoids deadlocks; must come before lines and goods. */
 export const lockMembers = async (
   transaction: Transaction,
   members: readonly number[],
@@ -174,7 +177,7 @@ export const lockMembers = async (
   }
 }
 
-/** `null` where the member has no address any more. Throws a unique violation when it is another member's. */
+/** `null` removes the address. Throws a unique violation if another member has it. */
 export const setEmail = async (
   transaction: Transaction,
   memberPk: number,
@@ -183,12 +186,18 @@ export const setEmail = async (
   await transaction.updateTable('member').set({ email }).where('member_pk', '=', memberPk).execute()
 }
 
-/** Throws `invalid` at the field for a name in which a character has no font: it would be a box on every document. */
+/**
+ * Throws `invalid` at the field for a name with a character that no font has: it would print as a
+ * box.
+ */
 export const refuseUnprintable = async (name: string, field = 'member_name'): Promise<void> => {
   if (!(await isPrintable(name))) throw unfit(field, unprintable)
 }
 
-/** Throws `tooYoung` at the year's field for a birthday (`YYYY-MM-DD`) less than 14 years before today in Seoul (ruling 14). */
+/**
+ * Throws `tooYoung` at the year's field for a birthday (`YYYY-MM-DD`) less than 14 years before
+ * today in Seoul (ruling 14).
+ */
 export const refuseTooYoung = ({ clock, site }: Context, birth: string): void => {
   if (isOldEnough(birth, seoulDay(clock.now()))) return
   const office = `${site.name} 사무국(${site.phone})`

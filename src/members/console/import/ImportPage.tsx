@@ -10,7 +10,6 @@ import { ListMending } from '#staff/console/sheet/ListMending.tsx'
 import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
 import { useState } from 'react'
 
-/** A list that the office has, to the roll: a look at every line first. */
 export const ImportPage = () => (
   <Frame room="회원" title="명단으로 일괄 등록">
     {() => <Import />}
@@ -81,7 +80,10 @@ interface DoublesProps {
   onChoose: (line: number, chosen: boolean) => void
 }
 
-/** Who is on the roll, or on the list, already: left out unless somebody says that they are two people. */
+/**
+ * People already on the roll or earlier on the list. They are left out unless the office says that
+ * they are different people.
+ */
 const Doubles = ({ doubles, onChoose }: DoublesProps) =>
   doubles.length === 0 ? null : (
     <section className="console-card">

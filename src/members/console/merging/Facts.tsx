@@ -4,12 +4,10 @@ import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
   facts: readonly MergeFact[]
-  /** The keys of those that are taken from the other account. */
   take: ReadonlySet<string>
   onChoose: (key: string, isTaken: boolean) => void
 }
 
-/** What the other account says: taken over where the staying one has nothing, chosen where both have something. */
 export const Facts = ({ facts, take, onChoose }: Props) => {
   const choices = facts.filter(({ settled }) => settled === 'choice')
   const taken = facts.filter(({ settled }) => settled === 'taken')
@@ -83,7 +81,7 @@ const Taken = ({ facts }: { facts: readonly MergeFact[] }) => (
   </div>
 )
 
-/** Where two accounts are looked at before they become one; without the other, where it is looked for. */
+/** The merge page for two accounts, or for one account with a search for the other. */
 export const mergeAddress = (keep: number, more: { double: number } | { q: string }): string =>
   `/admin/members/merge?${new URLSearchParams({ keep: String(keep), ...inText(more) }).toString()}`
 
@@ -104,9 +102,7 @@ const lines: readonly (readonly [string, (side: MergeSide) => string])[] = [
   ['마지막 로그인', ({ last_login_at }) => dayOf(last_login_at)],
 ]
 
-/** Who stays and who is given up, side by side, and the way to have it the other way round. */
 export const Sides = ({ preview: { keep, double, joined_on } }: { preview: MergePreview }) => {
-  /** Of the moments of joining the earlier stays, of all else the staying member's. */
   const goes = (label: string, side: MergeSide): boolean =>
     label === joined ? side.joined_on !== joined_on : side !== keep
   return (

@@ -14,16 +14,14 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Of a mail that leads to an account. */
 export const invitationSubject = '홈페이지 계정을 만드실 수 있습니다'
 
 const day = 86_400_000
 
-/** Invitations of until so many days ago. */
 const before = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
   new Date(clock.now().getTime() - days * day).toISOString()
 
-/** The member who may open an account by that; undefined where it is over, or they have one. */
+/** Undefined if the invitation has ended or the member has an account. */
 export const invitedBy = (context: Context, tokenHash: string) =>
   context.db
     .selectFrom('account_invitation')
@@ -36,8 +34,8 @@ export const invitedBy = (context: Context, tokenHash: string) =>
     .executeTakeFirst()
 
 /**
- * Makes a member's way to an account, in place of the one before, and answers the end of the mail that carries it. The
- * token stands after the `#`, which no browser sends: no log and no other site learns it.
+ * Creates a member's invitation in place of the last one and returns the end of its mail. The
+ * token follows the `#`, which browsers do not send, so that no log and no other site learns it.
  */
 export const invitationFor = async (
   { clock, config }: Context,
@@ -60,7 +58,6 @@ export const invitationFor = async (
   }
 }
 
-/** Who would be invited: without an account, with an address, and not invited lately unless the office says so. */
 const whomOf = async (
   context: Context,
   db: Database | Transaction,
@@ -89,7 +86,6 @@ const whomOf = async (
   return { members, reachable, recent: reachable.filter(isRecent).length, whom }
 }
 
-/** To how many members an invitation would go, and why not to the others. */
 export const previewInvitations = async (context: Context, wanted: calls.Invite) => {
   const { members, reachable, recent, whom } = await whomOf(context, context.db, wanted)
   const unreachable = members.length - reachable.length
@@ -97,9 +93,9 @@ export const previewInvitations = async (context: Context, wanted: calls.Invite)
 }
 
 /**
- * Invites members without an account to open one; the link of before opens nothing any more, and whoever does not answer
- * stays what they are (ruling 51). Leaves one row of the log. Throws `changedMeanwhile` where it would not go to as many
- * as the office saw.
+ * Invites members without an account; earlier links stop working, and nothing changes for those
+ * who do not answer (ruling 51). Logs one row. Throws `changedMeanwhile` if the count differs from
+ * what the office saw.
  */
 export const sendInvitations: Serves<typeof calls.sendInvitations> = (context, staff, wanted) =>
   context.db.transaction().execute(async (transaction) => {
@@ -135,7 +131,7 @@ export const deleteInvitation = async (
   await transaction.deleteFrom('account_invitation').where('member_pk', '=', memberPk).execute()
 }
 
-/** False where it is gone already. */
+/** False if it was used or replaced. */
 export const takeInvitation = (transaction: Transaction, tokenHash: string): Promise<boolean> =>
   isChanged(transaction.deleteFrom('account_invitation').where('token_hash', '=', tokenHash))
 

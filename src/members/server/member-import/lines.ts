@@ -10,12 +10,10 @@ import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/re
 import { yearOf } from '#platform/rules/days.ts'
 import { lineReader, type Note } from '#platform/server/tables/list.ts'
 
-/** Somebody on a line; texts are empty where the list says nothing that can be read. */
 export interface Listed {
   member_name: string
   email: string
   member_type: MemberType
-  /** 평생회원 and its like, by the column of types. */
   status: MemberStatus | undefined
   cell: string
   company_name: string
@@ -28,18 +26,16 @@ export interface ListedLine {
   line: number
   someone: Listed
   notes: Note<ListColumn>[]
-  /** Whether nobody can be registered by it. */
   out: boolean
 }
 
 interface Job {
   columns: Checked['columns']
   mends: Mends
-  /** A Seoul day. */
+  /** Seoul day. */
   today: string
 }
 
-/** Who stands on each line: by its columns, as the office has mended it. A cell that cannot be read is left out, and noted. */
 export const peopleOn = (lines: readonly ListLine[], { today, ...job }: Job): ListedLine[] => {
   const readLine = lineReader(job)
   return lines.map((line) => {
@@ -78,7 +74,7 @@ interface Schema {
     | { success: false; error: { issues: readonly { message: string }[] } }
 }
 
-/** As it is read, where that is right; what holds until somebody agrees has to be right, too. */
+/** Validates both readings and guesses that await confirmation. */
 const checked =
   (read: (text: string) => Reading, schema: Schema) =>
   (text: string): Reading => {
@@ -107,7 +103,6 @@ const birthFrom = (text: string, today: string): Reading => {
   return 'value' in any && !('guess' in any) ? { wrong: tooYoung } : reading
 }
 
-/** By their lines, whom the society has already, and by what it is seen. */
 export type Known = ReadonlyMap<number, Double['by']>
 
 const alike: Readonly<Record<Double['by'], string>> = {
@@ -117,8 +112,9 @@ const alike: Readonly<Record<Double['by'], string>> = {
 }
 
 /**
- * Who of the lines is registered, and who is somebody that the society has, or that another line has named: they are left
- * out, but for those of whom the office says that they are other people; of two with one address only one keeps it.
+ * Sorts lines into new people and duplicates of the roll or of earlier lines. Duplicates are left
+ * out unless the office says that they are different people; if two share an address, only one
+ * keeps it.
  */
 export const sifted = (
   people: readonly ListedLine[],

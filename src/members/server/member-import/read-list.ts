@@ -1,4 +1,4 @@
-// What the reader runs for a list of members (platform/server/reader.ts).
+// Runs in the reader process for member lists (platform/server/reader.ts).
 import type { Checked, Mends } from '#members/api/member-import.ts'
 import { listColumns, mostLines } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
@@ -6,10 +6,9 @@ import { openList } from '#platform/server/tables/list.ts'
 
 export interface ListJob {
   bytes: Uint8Array
-  /** As the office has chosen them. */
   columns: Checked['columns'] | undefined
   mends: Mends
-  /** A Seoul day. */
+  /** Seoul day. */
   today: string
 }
 

@@ -23,7 +23,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/tables/list.ts'
 
-/** How a list is read, and how many would be put on the roll; nothing is kept. Throws `invalid`. */
+/** Reads a list and counts the people to add, storing nothing. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
   const { people, ...list } = await read(context, wanted)
   const known = await knownAmong(context.db, people)
@@ -35,8 +35,8 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
 }
 
 /**
- * Puts whoever is on the lines of a list on the roll (ruling 51), as it was mended, and tells those who have an address as
- * the office chose. Leaves one row of the log, with numbers alone. Throws `invalid` where nobody is left.
+ * Adds a list's people to the roll (ruling 51) and mails them as the office chose. Logs one row of
+ * numbers. Throws `invalid` if nobody is left.
  */
 export const addList: Serves<typeof calls.addList, Actor> = async (context, staff, wanted) => {
   const { lines, people } = await read(context, wanted)
@@ -55,7 +55,6 @@ export const addList: Serves<typeof calls.addList, Actor> = async (context, staf
   })
 }
 
-/** A life member was one from the beginning, as far as a list tells; anything else holds from today. */
 const addStatuses = async (
   { clock }: Context,
   transaction: Transaction,
@@ -77,7 +76,7 @@ const addStatuses = async (
   await inParts(rows, (some) => transaction.insertInto('member_status').values(some).execute())
 }
 
-/** Who has died or left gets no mail, and needs no address. */
+/** People who have died or left get no mail, so no address is stored. */
 const onRoll = ({ joined, email, status, ...someone }: Listed): RollPerson => ({
   ...someone,
   email: email === '' || goneStatuses.some((gone) => gone === status) ? null : email,
@@ -95,7 +94,7 @@ const read = async (
   return { ...list, people: await Promise.all(list.people.map(printable)) }
 }
 
-/** A name of which a character has no font is one that cannot be read, as in every form. */
+/** A name with a character that no font has is unreadable, as in every form. */
 const printable = async (one: ListedLine): Promise<ListedLine> => {
   const { line, someone, notes } = one
   const { member_name: typed } = someone

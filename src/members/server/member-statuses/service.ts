@@ -9,18 +9,18 @@ import { goneStatuses, type MemberStatus, statusOn } from '#members/rules/member
 const holds = (day: string): RawBuilder<boolean> => sql`(member_status.from_day <= ${day}
   and (member_status.until_day is null or member_status.until_day >= ${day}))`
 
-/** Whether a row of `member` has one of these statuses on a Seoul day; few have, so they are read once a query. */
+/**
+ * SQL for a row of `member`. It uses a subquery that runs once, because few members have a status.
+ */
 export const hasStatus = (day: string, statuses: readonly MemberStatus[]): RawBuilder<boolean> =>
   sql`(member.member_pk in (select member_status.member_pk from member_status
     where member_status.status in (${sql.join(statuses)}) and ${holds(day)}))`
 
-/** What a row of `member` is on a Seoul day besides its type. */
 export const statusAt = (day: string): RawBuilder<MemberStatus | null> => sql`(
   select member_status.status from member_status
   where member_status.member_pk = member.member_pk and ${holds(day)} limit 1
 )`
 
-/** Newest first. */
 export const memberStatusesOf = (db: Database | Transaction, memberPk: number) =>
   db
     .selectFrom('member_status')
@@ -46,7 +46,6 @@ export const insertStatus = async (
   return status_pk
 }
 
-/** False where its last day is not any more what the office saw. */
 export const setLastDay = (
   transaction: Transaction,
   { status_pk, until_day }: { status_pk: number; until_day: string },
@@ -60,11 +59,11 @@ export const setLastDay = (
       .where('until_day', seen === null ? 'is' : '=', seen),
   )
 
-/** Whether a row of `member` is of today's members: has neither died nor left. */
+/** SQL for a row of `member`: neither dead nor left. */
 export const isPresent = (today: string): RawBuilder<boolean> =>
   sql`not ${hasStatus(today, goneStatuses)}`
 
-/** Whether somebody has died or left by today: to log-in and recovery they are nobody. */
+/** Login and recovery treat those who have died or left as unknown. */
 export const isGone = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
@@ -74,7 +73,6 @@ export const isGone = async (
   return goneStatuses.some((gone) => gone === status)
 }
 
-/** The members who have died or left by today. */
 export const goneMembers = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,

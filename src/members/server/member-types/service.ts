@@ -16,16 +16,15 @@ import type { Message } from '#platform/server/mail/message.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-/** What follows from a change that holds from today, in its transaction. */
 type Then = (transaction: Transaction, member: Member) => Promise<void>
 
 type Wanted = Omit<ChangeType, 'this_year'>
 
 /**
- * Gives a member another type (ruling 15): today, or on a Seoul day to come, of which one at a time can wait. From
- * what to what, and why, stands with the change alone, which goes with the member: the log stays (ruling 42). Throws
- * `notFound`, `changedMeanwhile` with what there is where the type is not any more what the office saw, and `invalid`.
- * `then`: only for a change of today.
+ * Changes a member's type (ruling 15), today or on a future Seoul day; only one change can wait.
+ * The types and the reason are stored with the change, not in the log, because the log outlives
+ * the member's data (ruling 42). Throws `notFound`, `invalid`, or `changedMeanwhile` with the
+ * present data if the office saw another type. `then` runs for a change of today only.
  */
 export const changeType = async (
   context: Context,
@@ -76,10 +75,9 @@ export const changeType = async (
   })
 }
 
-/** What is refused because of the member: another type has come, or is to come, or nobody is there any more. */
+/** Refusals because of the member; others stop the whole call. */
 const isOfMember: ReadonlySet<string> = new Set(['invalid', 'notFound', 'changedMeanwhile'])
 
-/** Gives those of them another type from today who can have it; each change is one of its own. */
 export const changeTypes: Serves<typeof calls.changeMemberTypes> = async (
   context,
   staff,
@@ -94,7 +92,7 @@ export const changeTypes: Serves<typeof calls.changeMemberTypes> = async (
       await changeType(context, staff, { ...wanted, member_pk, from_type: member_type })
       changed += 1
     } catch (error) {
-      // What could not be done for want of something else is no answer about a member.
+      // Any other failure concerns more than this member.
       if (!(error instanceof AppError) || !isOfMember.has(error.refusal)) throw error
     }
   }
@@ -110,7 +108,7 @@ const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): voi
   }
 }
 
-/** Calls a change off whose day has not come. Throws `notFound`. */
+/** Cancels a change that has not begun. Throws `notFound`. */
 export const cancelChange: Serves<typeof calls.cancelTypeChange, Actor> = (
   context,
   staff,
@@ -128,7 +126,7 @@ export const cancelChange: Serves<typeof calls.cancelTypeChange, Actor> = (
     return typesOf(transaction, await held(transaction, change.member_pk))
   })
 
-/** Gives members the types whose day has come, also after a time without a server; each once. */
+/** Applies the changes whose day has come, each once, also after downtime. */
 export const changeDueTypes = async (context: Context): Promise<void> => {
   const waiting = await context.db
     .selectFrom('member_type_change')
@@ -185,7 +183,6 @@ const typesOf = async (
   type_changes: await typeChangesOf(transaction, member_pk),
 })
 
-/** A member's changes of type, newest first. */
 export const typeChangesOf = (
   db: Context['db'] | Transaction,
   member_pk: number,
@@ -198,7 +195,6 @@ export const typeChangesOf = (
     .orderBy('change_pk', 'desc')
     .execute()
 
-/** Ends a change that waits, and answers it. */
 const endChange = (transaction: Transaction, change_pk: number, state: 'done' | 'cancelled') =>
   transaction
     .updateTable('member_type_change')
@@ -208,7 +204,7 @@ const endChange = (transaction: Transaction, change_pk: number, state: 'done' | 
     .returningAll()
     .executeTakeFirst()
 
-/** To a member who is of another type from today on; `holdsNow`: so is this year's fee (ruling 50). */
+/** The mail about a new type; `holdsNow` says that this year's fee changes too (ruling 50). */
 const typeChanged = (
   { fees, config, clock }: Context,
   to: string,

@@ -8,33 +8,30 @@ import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What members are narrowed to. `since` and `before` are Seoul days of joining, of which the last is not included. */
+/** `since` and `before` are Seoul days of joining; `before` is excluded. */
 export interface Filtered extends Pick<
   Wanted,
   'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic' | 'account' | 'status'
 > {
   engine: Engine
-  /** Of which `fee` is asked. */
   year: number
-  /** The present Seoul day. */
+  /** Seoul day. */
   today: string
-  /** The present year in Seoul, to which arrears are counted. */
+  /** Arrears count up to this Seoul year. */
   thisYear: number
   rule: DuesRule
   since?: string | undefined
   before?: string | undefined
-  /** Who was not there after this moment has been away for a year. */
+  /** A member whose last login is earlier has been away for a year (ISO UTC). */
   yearAgo: string
   keys?: readonly number[] | undefined
-  /** What the name begins with. */
   name?: string
-  /** Whether those who have died or left are left out. */
   presentOnly?: boolean
 }
 
 type Builder = ExpressionBuilder<Tables, 'member'>
 
-/** Members of the society whom all of that holds for; the office's own accounts are none. */
+/** SQL for the members who match; the office's own accounts are never among them. */
 export const matching =
   (wanted: Filtered) =>
   (eb: Builder): Expression<SqlBool> => {
@@ -64,11 +61,11 @@ export const matching =
 const nameBegins = (name: string): RawBuilder<boolean> =>
   sql`lower(member.member_name) like ${likeWord(name).slice(1)} escape '\\'`
 
-/** PostgreSQL takes no empty list. */
+/** PostgreSQL allows no empty list. */
 const among = (eb: Builder, keys: readonly number[]): Expression<SqlBool> =>
   keys.length === 0 ? eb.lit(false) : eb('member.member_pk', 'in', keys)
 
-/** In the name, by its 초성 as well, the id, the address, the phone number or the workplace. */
+/** Matches the name (also its 초성), id, address, phone number or workplace. */
 const has = (engine: Engine, word: string): RawBuilder<boolean> => {
   const initials = hasInitials(engine, sql.ref('member.member_name'), word)
   if (initials !== undefined) return initials
@@ -97,24 +94,25 @@ const accountIs = (eb: Builder, account: 'yes' | 'no' | 'invited'): Expression<S
   return account === 'no' ? none : eb.and([none, eb(invitedAt, 'is not', null)])
 }
 
-/** When somebody was last invited to an account. */
 export const invitedAt = sql<string | null>`(
   select account_invitation.created_at from account_invitation
   where account_invitation.member_pk = member.member_pk
 )`
 
-/** What somebody said last of the research topic. */
 const agreed = (topic: 'yes' | 'no'): RawBuilder<boolean> => sql`coalesce((
   select consent.agreed from consent where consent.member_pk = member.member_pk and consent.document = 'topic'
   order by consent.consent_pk desc limit 1
 ), 0) = ${topic === 'yes' ? 1 : 0}`
 
-/** How a member stands with the fee of the year. Who has paid has paid, whatever they would owe. */
+/** The fee status of the year. A paid fee counts as paid, whatever is owed now. */
 export const feeOf = ({ year, rule }: Filtered): RawBuilder<string> =>
   sql`case when ${hasFee(year, 'paid')} then 'paid' when ${owedFor(year, rule)} = 0 then 'exempt'
     when ${hasFee(year, 'awaiting_deposit')} then 'waiting' else 'unpaid' end`
 
-/** How many years are open, to this one, of those of which payments are kept: of earlier ones nothing can be said (norms 2.3). */
+/**
+ * Unpaid years up to this one, among the years of which payments are kept; nothing is known of
+ * earlier ones (norms 2.3).
+ */
 export const arrearsOf = ({ thisYear, rule }: Filtered): RawBuilder<number | string> => {
   const open = knownYears(thisYear).map(
     (year) => sql`case when ${openFor(year, rule)} > 0 then 1 else 0 end`,

@@ -20,7 +20,6 @@ import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { todaySpan } from '#office/rules/today.ts'
 
-/** What the store looks for. */
 const filteredBy = (
   { db, clock, fees, site }: Context,
   { from, to, only, ...wanted }: Wanted,
@@ -44,7 +43,6 @@ const filteredBy = (
   }
 }
 
-/** Who they are whom all of that holds for; of `keys` alone where these are given. */
 export const memberKeysOf = (
   context: Context,
   wanted: Wanted,
@@ -52,7 +50,7 @@ export const memberKeysOf = (
 ): Promise<number[]> =>
   store.findKeys(context.db, filteredBy(context, wanted, keys), sortingOf(wanted.sort))
 
-/** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
+/** A page of members. The view is logged (개인정보의 안전성 확보조치 기준 제8조). */
 export const listMembers: Serves<typeof calls.listMembers> = async (context, staff, input) => {
   const { page, ...wanted } = input
   const { db } = context
@@ -72,7 +70,6 @@ export const listMembers: Serves<typeof calls.listMembers> = async (context, sta
   return { count: keys.length, all: every, year: filtered.year, rows }
 }
 
-/** All who match, in the list's order, for whoever leaves a row of the log for that. */
 export const everyMember = async (
   context: Context,
   db: Database,
@@ -83,14 +80,17 @@ export const everyMember = async (
   return inParts(keys, (some) => store.findRows(db, filtered, some))
 }
 
-/** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
+/**
+ * Counts by type and fee status of those who joined by the end of a Seoul year, and how many have
+ * owed for long.
+ */
 export const statusesOf = (context: Context, year: number) =>
   store.countStatuses(context.db, {
     ...filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }),
     presentOnly: true,
   })
 
-/** The first members who have these words, those first whose name begins with them, for the search over everything, which leaves its own row. */
+/** Names that begin with the words come first. The caller logs the search. */
 export const membersLike = async (context: Context, q: string, most: number) => {
   const filtered = filteredBy(context, { sort: 'name', q })
   const sorting = { column: 'name', down: false } as const
@@ -104,8 +104,8 @@ export const membersLike = async (context: Context, q: string, most: number) => 
 }
 
 /**
- * How many members there are of each type who had joined by the end of a Seoul year, for the last years, this one included. Who
- * has withdrawn is in none of them (ruling 17); nobody is named.
+ * Members by type and Seoul year of joining, up to this one. Withdrawn members are in none (ruling
+ * 17), and nobody is named.
  */
 export const membersByYear = async ({ db, clock }: Context) => {
   const last = seoulYear(clock.now())
@@ -119,12 +119,12 @@ export const membersByYear = async ({ db, clock }: Context) => {
   return { years, rows }
 }
 
-/** How many are read at once, so that others are answered meanwhile. */
+/** Members are read in parts, so that other calls are answered in between. */
 const atOnce = 500
 
 /**
- * The members of `keys`, or all that match, as a file. Leaves one row of the log, with the reason, before anything is
- * sent. Who they are is settled then; what is said of each is read when it is their turn.
+ * The members of `keys`, or all that match, as a file. Logs one row with the reason before
+ * anything is sent. The list is fixed at the start; each member's data is read in turn.
  */
 export const makeMembersFile = async (
   context: Context,

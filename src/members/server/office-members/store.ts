@@ -29,7 +29,6 @@ const sortColumns = {
   login: sql`coalesce(member.last_login_at, '')`,
 } as const
 
-/** How many members of each type stand how with the year's fee, what of it is open, and who has owed for long. */
 export const countStatuses = async (db: Database, wanted: Filtered) => {
   const rows = await db
     .selectFrom((eb) =>
@@ -60,7 +59,6 @@ export const countStatuses = async (db: Database, wanted: Filtered) => {
   }))
 }
 
-/** Which they are, or a part of them; alike ones stand in the order of their names, then of their joining. */
 export const findKeys = async (
   db: Database,
   wanted: Filtered,
@@ -81,8 +79,8 @@ export const findKeys = async (
 }
 
 /**
- * What the list says of these members, in their order; who has left meanwhile is left out. Apart from finding them, so
- * that fees are looked up of those alone who are shown.
+ * Rows in the order of the keys, without members who have left. Separate from the search, so that
+ * fees are computed only for the rows shown.
  */
 export const findRows = async (
   db: Database,
@@ -115,7 +113,6 @@ export const findRows = async (
   })
 }
 
-/** How many members of each type joined in which Seoul year. */
 export const countJoined = (db: Database, today: string) =>
   db
     .selectFrom('member')

@@ -6,7 +6,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export const homeNames = ['member_zipcode', 'member_address', 'member_address_detail'] as const
 
-/** Zipcode, address and detailed address. */
 export type AddressValues = readonly [string, string, string]
 
 interface Props<Name extends string> extends Part<Name> {
@@ -16,7 +15,6 @@ interface Props<Name extends string> extends Part<Name> {
   required?: boolean
 }
 
-/** A postal address that is three fields of a form. */
 export const AddressPart = <Name extends string>(props: Props<Name>) => {
   const { names, values, message, type, ...look } = props
   const parts = { zipcode: names[0], address: names[1], detail: names[2] }
@@ -41,7 +39,6 @@ interface EnglishNameProps extends UseFormRegisterReturn {
   error: string | undefined
 }
 
-/** The name in Latin letters, as certificates have it. */
 export const EnglishNameField = ({ error, ...registered }: EnglishNameProps) => (
   <TextField
     label={basicFields.member_en_name.label}

@@ -10,7 +10,6 @@ interface Props extends Part<keyof CompanyInput> {
   home: AddressValues
 }
 
-/** The workplace's fields, none of them required (spec part 5). */
 export const CompanyFields = ({ control, register, home, message, type }: Props) => (
   <>
     <TypedFields
@@ -43,11 +42,10 @@ const workplaceNames = [
 
 interface WorkplaceProps extends Part<(typeof workplaceNames)[number]> {
   values: AddressValues
-  /** Where the member lives. */
   home: AddressValues
 }
 
-/** The workplace's address, which may be the home's (norms 1.2, 3.3.4). */
+/** The workplace's address may copy the home's (norms 1.2, 3.3.4). */
 const WorkplacePart = ({ values, home, message, type }: WorkplaceProps) => {
   const same = values[0] !== '' && values.join() === home.join()
   return (

@@ -21,9 +21,7 @@ type Key = keyof EducationInput['schools'][number]
 
 interface Props {
   form: Pick<EducationForm, 'control' | 'register' | 'formState'>
-  /** Its place in the list. */
   place: number
-  /** Whether a field may say what is wrong with it. */
   isShown: (key: Key) => boolean
   onTouch: (key: Key) => void
 }
@@ -34,7 +32,6 @@ const lastHundredYears = (): string[] => {
   return Array.from({ length: 100 }, (_, index) => String(year - index))
 }
 
-/** One school of a member's education; each of its fields is judged by itself. */
 export const SchoolFields = ({ form, place, isShown, onTouch }: Props) => {
   const { control, formState } = form
   const message = (key: Key) =>
@@ -84,7 +81,6 @@ interface YearProps {
   onChange: (year: string) => void
 }
 
-/** Typed, or chosen from the list that the browser opens. */
 const YearField = ({ value, error, onChange }: YearProps) => {
   const list = useId()
   const [years] = useState(lastHundredYears)
@@ -119,7 +115,6 @@ const YearField = ({ value, error, onChange }: YearProps) => {
   )
 }
 
-/** The member's own telephone, which everybody has to give; takes what a `Controller` hands on. */
 export const CellField = (field: Omit<ComponentProps<typeof PhoneField>, 'label'>) => (
   <PhoneField label="휴대폰 번호" required autoComplete="tel-national" {...field} />
 )

@@ -7,7 +7,6 @@ import { useFieldArray } from 'react-hook-form'
 
 interface Props {
   form: Pick<EducationForm, 'control' | 'register' | 'formState'>
-  /** How often it was tried to send the form. */
   tries?: number
 }
 
@@ -22,7 +21,7 @@ export const blankSchool: Education = {
 export const isFilled = (school: Education): boolean =>
   Object.values(school).every((value) => value !== '')
 
-/** The schools: any but the last remaining one can be removed, and each moved up and down. */
+/** The last remaining school cannot be removed. */
 export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) => {
   const { ids, list, news, moveTo, removeAt, add } = useSchools(form.control, blankSchool)
   const { isShown, touch } = useShown(ids, tries)
@@ -70,15 +69,15 @@ export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) 
 }
 
 /**
- * Which fields of a list may say what is wrong with them: those that somebody has been at, and all of an entry that was
- * there when it was tried to send the form. One that still waits to be filled in is not wrong yet, though the schema
- * judges the whole list at once. `ids` are the entries there are, `tries` counts.
+ * Fields that may show errors: those that were touched, and all of an entry that existed at a
+ * submit. An untouched new entry shows none, although the schema judges the whole list. `tries`
+ * counts submits.
  */
 const useShown = (ids: readonly string[], tries: number) => {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]))
   const [seen, setSeen] = useState(0)
-  // The entries of that very moment.
+  // The entries at the moment of the submit.
   if (tries > seen) {
     setSeen(tries)
     show(ids)
@@ -89,13 +88,11 @@ const useShown = (ids: readonly string[], tries: number) => {
   }
 }
 
-/** Where the focus goes once the list has been drawn anew. */
 interface Next {
   place: number
   button: 'up' | 'down' | 'first'
 }
 
-/** The schools in their order, and what is done to it: afterwards it is said, and the focus goes to where one goes on. */
 const useSchools = (control: EducationForm['control'], blank: Education) => {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'schools' })
   const [news, setNews] = useState('')
@@ -137,14 +134,13 @@ const focusIn = (list: HTMLOListElement | null, { place, button }: Next): void =
 }
 
 interface SchoolButtonsProps {
-  /** Its place in the list, and how many there are. */
   place: number
   count: number
   onMove: (from: number, to: number) => void
   onRemove: (place: number) => void
 }
 
-/** What can be done to one school among others; the first is never removed, so that one remains. */
+/** The first school cannot be removed, so that one always remains. */
 const SchoolButtons = ({ place, count, onMove, onRemove }: SchoolButtonsProps) => (
   <div className="mt-2 flex flex-wrap gap-1">
     <MoveButton
@@ -185,7 +181,7 @@ interface MoveProps {
   onMove: () => void
 }
 
-/** Stays where it is when it can lead no further, so that the focus does. */
+/** At the list's end it stays focusable, so that the focus is not lost. */
 const MoveButton = ({ place, way, blocked, onMove }: MoveProps) => {
   const { label, Icon } = ways[way]
   return (

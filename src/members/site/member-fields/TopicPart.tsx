@@ -3,19 +3,19 @@ import { Tick } from '#platform/site/form/Tick.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface Props {
-  /** What the consent is about: purpose, items, period, the right to refuse (norms 2.1). */
+  /** The notice of purpose, items, period and the right to refuse (norms 2.1). */
   notice: ReactNode
-  /** The box, as `register` answers it or with a state of its own. */
   consent: Omit<ComponentProps<typeof Tick>, 'kind' | 'children'>
   agreed: boolean
-  /** Said at the box where ticking or not has a consequence. */
   warning?: string | undefined
-  /** Takes what `register` answers. */
   topic: ComponentProps<'textarea'>
   error: string | undefined
 }
 
-/** The research topic, which is only kept with its own consent (ruling 16): the field comes with the tick. */
+/**
+ * The research topic is stored only with its own consent (ruling 16), so its field appears with
+ * the tick.
+ */
 export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Props) => (
   <>
     <FieldGroup

@@ -12,7 +12,6 @@ import {
   type UseFormRegister,
 } from 'react-hook-form'
 
-/** What a text's control may have besides what its row says. */
 type Look = Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'fit' | 'spellCheck'>
 
 interface Props<Values extends FieldValues, Output> {
@@ -23,10 +22,6 @@ interface Props<Values extends FieldValues, Output> {
   message: (name: FieldPath<Values>) => string | undefined
 }
 
-/**
- * The controls of texts, phone numbers and positions, of which their row says all. What stands on one line with others and
- * what is of another kind has a part of its own.
- */
 export const TypedFields = <Values extends FieldValues, Output>({
   fields,
   looks,
@@ -55,10 +50,9 @@ export const TypedFields = <Values extends FieldValues, Output>({
     )
   })
 
-/** What a group of controls needs to know of the form that it stands in. */
 export interface Part<Name extends string> {
   message: (name: Name) => string | undefined
-  /** As if it had been typed. */
+  /** Sets a value as if the user had typed it. */
   type: (name: Name, value: string) => void
 }
 
@@ -71,7 +65,6 @@ interface PositionFieldProps {
 
 const isListed = (position: string): boolean => positions.some((listed) => listed === position)
 
-/** A position from the list, or one's own words, which are sent instead (spec part 5). */
 const PositionField = ({ label, value, onChange, error }: PositionFieldProps) => {
   const [other, setOther] = useState(value !== '' && !isListed(value))
   return (

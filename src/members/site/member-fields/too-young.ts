@@ -2,7 +2,6 @@ import { birthText, isOldEnough, isRealDay } from '#members/rules/member-field.t
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 
-/** Whom those turn to who cannot join here. */
 export interface Office {
   name: string
   phone: string
@@ -15,8 +14,8 @@ interface Birth {
 }
 
 /**
- * What is wrong with a birthday less than 14 years ago, by field. On the Seoul day of this device's clock; the server
- * judges by its own (ruling 14).
+ * Errors by field for a birthday less than 14 years ago, by this device's Seoul day. The server
+ * checks again by its own clock (ruling 14).
  */
 export const tooYoungErrors = (birth: Birth, { name, phone }: Office) =>
   isTooYoung(birth)
