@@ -3,9 +3,8 @@ import { define } from '#platform/api/call.ts'
 import { z } from 'zod'
 
 const UndoAnswer = z.object({
-  /** False where the old address is another member's by now: the account has none then. */
+  /** False if another member has the old address now; then the account has none. */
   restored: z.boolean(),
-  /** The old address, masked. */
   email: z.string(),
 })
 
@@ -15,7 +14,6 @@ export const undoEmailChange = define('POST /v1/front/undoEmailChange', {
   access: 'public',
   summary: 'Undo a change of a member’s address by the link in the old one’s mail (ruling 37)',
   input: z.object({
-    /** From the link in the mail to the old address. */
     token: text(100),
   }),
   answer: UndoAnswer,

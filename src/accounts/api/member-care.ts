@@ -10,12 +10,11 @@ const filled = (typed: z.ZodString, message: string) =>
 
 export const Note = z.object({
   note_pk: z.number(),
-  /** `correction`: what was put right, and what proved it; stays. */
+  /** A `correction` records what was corrected on which proof, and cannot be deleted. */
   kind: z.enum(['note', 'correction']),
   body: z.string(),
   by: z.string(),
   created_at: z.string(),
-  /** When it is destroyed. */
   until: z.string(),
 })
 
@@ -30,18 +29,15 @@ export const Correctable = z.object(
 
 const CorrectInput = z.object({
   member_pk: pk,
-  /** What the office saw of what it corrects. */
   seen: Correctable.partial(),
-  /** As at sign-up (spec part 5). */
   member_name: memberName.optional(),
   /** `YYYY-MM-DD`. */
   birth: chosenDay('생년월일을 확인해 주세요.').optional(),
   member_id: memberId.optional(),
   ...officeSchemas,
   schools: schoolLines.optional(),
-  /** Who asked, and by which way. */
   asked_by: filled(text(100), '요청자와 방법을 입력해 주세요.'),
-  /** How it was seen that it is they; never a number. */
+  /** The kind of proof, never a number. */
   proof: filled(text(200), '본인 확인 방법을 입력해 주세요.').refine(
     hasNoResidentNumber,
     '주민등록번호는 입력하지 말아 주세요. 증빙의 종류만 입력합니다.',
@@ -50,7 +46,6 @@ const CorrectInput = z.object({
 
 const OneMember = z.object({ member_pk: pk })
 
-/** To which address, partly hidden. */
 const Sent = z.object({ email: z.string() })
 
 export type Note = z.output<typeof Note>

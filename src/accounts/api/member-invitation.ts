@@ -11,7 +11,7 @@ const MemberInvitation = z.object({
   member_name: z.string(),
   email: z.string(),
   member_type: z.string(),
-  /** Seoul days from which what is agreed to holds. */
+  /** Seoul days on which the agreed versions took effect. */
   terms_version: z.string(),
   privacy_version: z.string(),
 })

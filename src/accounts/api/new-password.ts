@@ -4,10 +4,6 @@ import { z } from 'zod'
 
 const form = /^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/
 
-/**
- * A password that somebody sets, apart from the other fields: most pages need only those. What is not of the form is
- * looked at no further, since it may be as long as a body.
- */
 export const memberPassword = z
   .string()
   .regex(form, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
@@ -15,7 +11,7 @@ export const memberPassword = z
 
 const unequal = '비밀번호가 일치하지 않습니다.'
 
-/** A new password, typed twice; `passwordsAgree` compares them. */
+/** `passwordsAgree` compares the two. */
 export const passwordFields = {
   member_password: memberPassword,
   member_re_password: z.string().min(1, unequal).max(100),

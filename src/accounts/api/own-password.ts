@@ -19,10 +19,9 @@ type Fields = Partial<
   >
 >
 
-/** As long as any field may be, an address of 254 characters: of more, the server would be busy for a second. */
+/** As long as an address may be. Longer fields would keep the server busy for a second. */
 const longest = 254
 
-/** Other fields may still be wrong, or not there, when this is asked. */
 const partOf = (given: Fields): PersonalPart | undefined => {
   const text = (field: keyof Fields): string => {
     const value = given[field]
@@ -42,8 +41,8 @@ const partOf = (given: Fields): PersonalPart | undefined => {
 }
 
 /**
- * Refuses a password that is made of what else was filled in, at its own field; `elsewhere` answers what was so in other
- * forms. For `refine`.
+ * Refuses a password that contains other personal data, at its own field. `elsewhere` returns the
+ * data of other forms. For `refine`.
  */
 export const passwordIsNoPart = (elsewhere: () => Fields = () => ({})) =>
   acrossFields((fields: Fields) => partOf({ ...elsewhere(), ...fields }) === undefined, {

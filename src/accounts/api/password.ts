@@ -12,7 +12,10 @@ const fields = {
 
 const missing = '필수 항목입니다.'
 
-/** One call, two forms (spec part 7): a member's own change, known by its fields, or else a recovery. */
+/**
+ * One call serves two forms (spec part 7): a member's own change, recognised by its fields, or a
+ * recovery.
+ */
 const ChangePwInput = z
   .object(fields)
   .partial()
@@ -39,7 +42,9 @@ export const changePw = define('POST /v1/front/changePw', {
     'Change the password: logged in, with the present one (member_original_password, member_new_password), or with this browser’s recovery grant (member_id, member_password); ends every session',
   input: ChangePwInput,
   answer: z.object({
-    /** The new session of the member who changed it: every earlier one is over (ruling 10). */
+    /**
+     * The new session of a member's own change, because every earlier one has ended (ruling 10).
+     */
     access_token: z.string().optional(),
     refresh_token: z.string().optional(),
   }),

@@ -8,14 +8,12 @@ import { text } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/texts.ts'
 import { z } from 'zod'
 
-/** What a change was based on, as the section's answer gave it; without it whatever is there is overwritten. */
+/** The version that the change is based on; without it, any present data is overwritten. */
 const version = text(100).optional()
 
-/** A section of a profile with the version that a change of it sends back. */
 const sectionAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, version: z.string() })
 
-/** Phone numbers are digits only. */
 const textsOf = <Fields extends MemberFields>(of: Fields) => eachField(of, () => z.string())
 
 const GetMemberInfoAnswer = sectionAnswer({
@@ -26,7 +24,6 @@ const GetMemberInfoAnswer = sectionAnswer({
   }),
 })
 
-/** What a client that was made before a field leaves out of it stays as it is. */
 const ifSent = <Fields extends MemberFields>(of: Fields) =>
   eachField(plainFields(of), (field) => fields.plainField(field).optional())
 
@@ -34,7 +31,7 @@ const ModifyMemberInfoInput = z
   .object({
     ...ownBasicSchemas,
     ...ifSent(basicFields),
-    /** Needed for a new address besides its code (ruling 37). */
+    /** Required for a new address, besides its code (ruling 37). */
     member_original_password: fields.originalPassword.or(z.literal('')).default(''),
     version,
   })
@@ -45,12 +42,11 @@ const GetMemberCompanyInfoAnswer = sectionAnswer({
   member_company_info: z.object(textsOf(companyFields)),
 })
 
-/** What is not sent stays as it is: the specification's client sends neither department nor fax. */
+/** Missing fields stay as they are: the specification's client sends neither department nor fax. */
 const ModifyMemberCompanyInfoInput = CompanySection.partial().extend({ version })
 
 const school = fields.education.shape
 
-/** A school under the names of the profile's calls (spec part 3). */
 const EducationEntry = z.object({
   member_edu_school: school.school,
   member_edu_specialty: school.major,
@@ -73,7 +69,7 @@ const GetMemberEduInfoAnswer = sectionAnswer({
 
 const EducationBody = z.object({ member_edu_info: fields.schoolList(EducationEntry), version })
 
-/** The specification's client sends the bare list, ours the list with the version. */
+/** The specification's client sends the bare list; ours sends the list with its version. */
 const ModifyMemberEduInfoInput = z.preprocess(
   (sent: z.input<typeof EducationBody> | z.input<typeof EducationBody>['member_edu_info']) =>
     Array.isArray(sent) ? { member_edu_info: sent } : sent,
@@ -84,27 +80,23 @@ const GetMemberEtcInfoAnswer = sectionAnswer({
   member_etc_info: z.object({
     ...textsOf(etcFields),
     member_receive_post: fields.postPlace,
-    /** Whether the member agrees to the topic being kept (ruling 16). */
     topicAgree: z.boolean(),
   }),
 })
 
-/** Who does not say whether they agree to the topic being kept leaves that as it is. */
 const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({
   ...ifSent(etcFields),
   // The specification's client always sends it.
   member_research_topic: EtcSection.shape.member_research_topic,
-  /** Judged where a consent is given, never where one is taken back. */
+  /** Checked when consent is given, never when it is withdrawn. */
   privacy_version: shownVersions.privacy_version,
   version,
 })
 
-/** What the member last said to the box of each document (ruling 16). */
 const GetMemberConsentsAnswer = z.object({
   consents: z.array(
     z.object({
       document: z.enum(['terms', 'privacy', 'topic', 'mail']),
-      /** The day on which that version took effect. */
       version: z.string(),
       agreed: z.boolean(),
       created_at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { memberPassword } from '#accounts/api/new-password.ts'
 import { z } from 'zod'
 
 const FindIdAnswer = z.object({
-  /** null: the name and address are right, but no id stands behind them (spec part 8). */
+  /** Null if name and address are right but have no id (spec part 8). */
   member_id: z.string().nullable(),
 })
 

@@ -2,7 +2,7 @@ import { define } from '#platform/api/call.ts'
 import { text, typedLine } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** Only bounded here: a wrong id or password is a refusal by rule, not malformed input. */
+/** Only bounded in length: a wrong id or password is refused by rule, not as malformed input. */
 const LoginInput = z.object({
   member_id: typedLine(100),
   member_password: z.string().max(200),
@@ -17,7 +17,7 @@ const LoginAnswer = z.object({
 
 const RequestTokenAnswer = z.object({
   access_token: z.string(),
-  /** The next one: the one that was sent ends. What stands before the first dot stays the same all session long. */
+  /** Replaces the one sent. The part before the first dot stays for the whole session. */
   refresh_token: z.string(),
 })
 

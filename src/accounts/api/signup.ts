@@ -13,16 +13,14 @@ import { z } from 'zod'
 const agreeMessage = '모든 약관에 동의해주세요.'
 const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
 
-/** The wizard's steps, each a schema of its own: a form a step, the payload composed of all. */
+/** Each wizard step has a schema and a form; the payload is composed of all. */
 export const TermsStep = z.object({
   serviceAgree: agreed,
   privacyAgree: agreed,
-  /** Separate and optional: without it the research topic is not kept (ruling 16). */
   topicAgree: z.boolean().default(false),
   ...shownVersions,
 })
 
-/** What may be left empty need not be sent. */
 const withDefaults = <Fields extends MemberFields>(of: Fields) =>
   eachField(plainFields(of), (field) => fields.plainField(field).default(''))
 
@@ -39,7 +37,7 @@ export const CompanyStep = z.object({ ...companySchemas, ...withDefaults(company
 
 export const EtcStep = z.object({ ...etcSchemas, ...withDefaults(etcFields) })
 
-/** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
+/** Schools are joined by `|`, their five values by `^` (ruling 19). */
 const memberEdu = z
   .string()
   .max(20_000)
@@ -62,7 +60,7 @@ const SignupInput = z
     ...CompanyStep.shape,
     member_edu: memberEdu,
     ...EtcStep.shape,
-    /** Left empty by people; what fills it is no person. */
+    /** A hidden field: people leave it empty, robots fill it. */
     homepage: text(200).default(''),
   })
   .refine(...fields.birthExists)

@@ -3,13 +3,12 @@ import { define } from '#platform/api/call.ts'
 import { memberEmail } from '#members/api/member-fields.ts'
 import { z } from 'zod'
 
-/** What a code is for; a code for one purpose opens nothing else (ruling 12). */
 export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const
 const purpose = z.enum(purposes).default('signup')
 export type Purpose = z.output<typeof purpose>
 
 const SendAnswer = z.object({
-  /** When the code ends, ISO UTC, and the seconds left by the server's clock. */
+  /** `expires_at` is ISO UTC; `seconds` are left by the server's clock. */
   expires_at: z.iso.datetime(),
   seconds: z.number(),
 })

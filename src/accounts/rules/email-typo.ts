@@ -1,6 +1,5 @@
 import { emailDomains } from '#platform/rules/email.ts'
 
-/** Alive, and one slip away from one of the list. */
 const alsoAlive = [
   'mail.com',
   'email.com',
@@ -10,12 +9,15 @@ const alsoAlive = [
   'live.co.kr',
 ]
 
-/** A shorter name is one slip away from too many others: `snu` from `cnu`, `gnu`, `inu`, `knu`, all of them universities. */
+/**
+ * Shorter names are one slip from too many others: `snu` from `cnu`, `gnu`, `inu`, `knu`, all
+ * universities.
+ */
 const leastName = 5
 
 /**
- * The domain of the list that somebody may have meant by one that is not on it: with up to two slips, of which none is in
- * the first letter, nor in a short name. Undefined where none is close.
+ * The listed domain that was probably meant: up to two slips, none in the first letter or in a
+ * short name. Undefined if none is close.
  */
 export const likelyDomain = (typed: string): string | undefined => {
   const domain = typed.toLowerCase()
@@ -33,7 +35,6 @@ const isAlike = (domain: string, known: string): boolean => {
   return name.length < leastName ? domain.startsWith(`${name}.`) : domain.startsWith(name[0] ?? '')
 }
 
-/** Letters left out, put in, mistaken or changed round between two words. */
 export const slipsBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
@@ -55,5 +56,4 @@ export const slipsBetween = (one: string, other: string): number => {
   return at(one.length, other.length)
 }
 
-/** The page that the link in a mail to an old address leads to (ruling 37). */
 export const undoPath = '/auth/email-change'

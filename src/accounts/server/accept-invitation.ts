@@ -22,7 +22,7 @@ const found = async (context: Context, token: string) => {
   return invited
 }
 
-/** Whom an invitation is for, and what there is to agree to. Throws `memberInvitationOver`, `tooMany` after 60 an hour. */
+/** Throws `memberInvitationOver`, or `tooMany` after 60 an hour. */
 export const memberInvitation = async (
   context: Context,
   token: string,
@@ -35,8 +35,9 @@ export const memberInvitation = async (
 }
 
 /**
- * Makes an account for a member who was invited, once: who reads the mail of an address need not verify it. Throws
- * `memberInvitationOver`, `documentsChanged` (ruling 16), `weakPassword` and `idTaken` at the field.
+ * Opens an account for an invited member, once. The address needs no verification, because the
+ * invitation came by its mail. Throws `memberInvitationOver`, `documentsChanged` (ruling 16),
+ * `weakPassword` and `idTaken` at the field.
  */
 export const acceptInvitation = async (
   context: Context,

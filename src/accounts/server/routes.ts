@@ -28,7 +28,6 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 
 export const profileRoutes = (app: Hono, context: Context): void => {
-  /** What a service does for the member who calls. */
   const own = <Input extends z.ZodType, Answer extends z.ZodType>(
     call: DefinedCall<Input, Answer>,
     serve: (

@@ -3,7 +3,6 @@ import type { Message } from '#platform/server/mail/message.ts'
 
 const afterwards = '앞으로 안내 메일은 새 주소로 보내 드립니다.'
 
-/** To the address that a member has left, with the way back that is open until `end`. */
 export const addressChanged = (to: string, href: string, end: Date): Message => ({
   to,
   subject: '회원정보의 이메일이 변경되었습니다',
@@ -15,7 +14,6 @@ export const addressChanged = (to: string, href: string, end: Date): Message => 
   link: { label: '이메일 변경 되돌리기', href },
 })
 
-/** To the address that a member has left for the one before it. */
 export const wentBack = (to: string): Message => ({
   to,
   subject: '회원정보의 이메일이 변경되었습니다',
@@ -28,7 +26,6 @@ export const wentBack = (to: string): Message => ({
 const nextStep =
   '비밀번호가 유출되었을 수 있습니다. 즉시 비밀번호 찾기에서 새 비밀번호를 설정해 주십시오.'
 
-/** To the address that a member has again. */
 export const addressRestored = (to: string, href: string): Message => ({
   to,
   subject: '이메일 변경을 되돌렸습니다',
@@ -36,7 +33,6 @@ export const addressRestored = (to: string, href: string): Message => ({
   link: { label: '비밀번호 찾기', href },
 })
 
-/** To the old address, which is another member's by now. */
 export const addressRemoved = (to: string): Message => ({
   to,
   subject: '이메일 변경을 취소했습니다',
@@ -46,7 +42,6 @@ export const addressRemoved = (to: string): Message => ({
   ],
 })
 
-/** To the address that a member has no more. */
 export const changeUndone = (to: string): Message => ({
   to,
   subject: '이메일 변경이 취소되었습니다',

@@ -16,17 +16,17 @@ export {
   findOldAddresses,
 } from '#accounts/server/email-change/store.ts'
 
-/** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
+/**
+ * 72 hours (ruling 37). In this time a change can be undone, and recovery from the new address is
+ * blocked.
+ */
 const { period } = retention.emailChange
 
-/** A change made before that is settled. */
 export const undoableSince = ({ clock }: Context): string =>
   (heldSinceBefore(period, clock.now()) ?? clock.now()).toISOString()
 
-/** A new address as a browser sends it. */
 interface NewAddress {
   email: string
-  /** The present password as it was typed; empty where none was. */
   original: string
   browser: string
 }
@@ -40,9 +40,9 @@ interface Owner {
 const asked = (browser: string) => ({ browser, purpose: 'profile' as const })
 
 /**
- * Checks what a new address needs, before the transaction that takes it: its code and the present password (ruling 37).
- * Answers the hash that the password fits; undefined where the address stays. Throws `notVerified`, `invalid` without a
- * password, `wrongOriginalPassword` (90) and `tooMany` as every comparison of a password does.
+ * Checks the code and the present password for a new address, before the transaction (ruling 37).
+ * Returns the password's hash; undefined if the address stays. Throws `notVerified`, `invalid`
+ * without a password, `wrongOriginalPassword` (90), and `tooMany` as every password check does.
  */
 export const checkNewAddress = async (
   context: Context,
@@ -59,9 +59,9 @@ export const checkNewAddress = async (
 }
 
 /**
- * Uses up the verification of a new address, has the old one told and keeps the way back. `checked` is what
- * `checkNewAddress` answered: a password that was changed since allows nothing. Whoever goes back to an address of the
- * last 72 hours undoes what came after it, and needs no way back to there.
+ * Uses up the verification, notifies the old address and stores the way back. `checked` comes from
+ * `checkNewAddress`: a password changed since then allows nothing. A return to an address of the
+ * last 72 hours undoes the later changes, so it needs no way back.
  */
 export const takeNewAddress = async (
   context: Context,
@@ -75,14 +75,17 @@ export const takeNewAddress = async (
   await leaveAddress(context, transaction, member, email)
 }
 
-/** Has the old address told, with the way back of 72 hours (ruling 37); nobody's grant outlives it. */
+/**
+ * Notifies the old address with a way back for 72 hours, and ends the member's recovery grants
+ * (ruling 37).
+ */
 export const leaveAddress = async (
   context: Context,
   transaction: Transaction,
   { member_pk, email: old }: Pick<Owner, 'member_pk' | 'email'>,
   email: string,
 ): Promise<void> => {
-  // Whoever reads the mail of the address that is left may be why it is.
+  // Someone who reads the old mailbox may be the reason for the change.
   await endGrantsOf(transaction, member_pk)
   const place = { member_pk, old_email: email }
   const left = await store.findChangeFrom(transaction, place, undoableSince(context))
@@ -101,19 +104,18 @@ export const leaveAddress = async (
     created_at: now.toISOString(),
   })
   if (old === null) return
-  // After the `#`, which no browser sends: neither a log nor another site learns it.
+  // The token follows the `#`, which browsers do not send, so no log and no other site learns it.
   const href = `${context.config.siteUrl}${undoPath}#${token}`
   const mail = addressChanged(old, href, endOf(period, now) ?? now)
   await queueMail(context, mail, { db: transaction, traceless: true })
 }
 
-/** Whether an address is too new to let a member back in (ruling 37). */
 export const isTooNew = (
   context: Context,
   member: { member_pk: number; email: string },
 ): Promise<boolean> => store.isNewSince(context.db, member, undoableSince(context))
 
-/** What a link to undo a change carries; only its hash is kept. */
+/** Only the token's hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOfToken = (token: string): string =>

@@ -10,7 +10,6 @@ export const addChange = async (
   await transaction.insertInto('email_change').values(change).execute()
 }
 
-/** The change that a link is about, if it was made after that. */
 export const findChange = (db: Database, tokenHash: string, after: string) =>
   db
     .selectFrom('email_change')
@@ -19,7 +18,6 @@ export const findChange = (db: Database, tokenHash: string, after: string) =>
     .where('created_at', '>', after)
     .executeTakeFirst()
 
-/** The change by which a member left an address, if it was made after that. */
 export const findChangeFrom = (
   transaction: Transaction,
   { member_pk, old_email }: { member_pk: number; old_email: string },
@@ -33,7 +31,6 @@ export const findChangeFrom = (
     .orderBy('email_change_pk')
     .executeTakeFirst()
 
-/** Takes a change out of use together with those that came after it. False where another call was first. */
 export const takeChangesFrom = async (
   transaction: Transaction,
   memberPk: number,
@@ -48,7 +45,6 @@ export const takeChangesFrom = async (
   return taken.some(({ email_change_pk }) => email_change_pk === changePk)
 }
 
-/** Whether an address became a member's after that. */
 export const isNewSince = async (
   db: Database,
   { member_pk, email }: { member_pk: number; email: string },
@@ -63,7 +59,6 @@ export const isNewSince = async (
   return found !== undefined
 }
 
-/** The addresses that a member had in the last 72 hours and that nobody else has by now. */
 export const findOldAddresses = async (
   transaction: Transaction,
   memberPk: number,
@@ -86,7 +81,6 @@ export const findOldAddresses = async (
   return [...new Set(rows.flatMap(({ old_email }) => old_email ?? []))]
 }
 
-/** What is held of a member's changes of address, oldest first. */
 export const findChangesOf = (db: Database, memberPk: number) =>
   db
     .selectFrom('email_change')
@@ -95,6 +89,6 @@ export const findChangesOf = (db: Database, memberPk: number) =>
     .orderBy('email_change_pk')
     .execute()
 
-/** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
+/** Returns the count (norms 2.3). */
 export const destroyPastChanges = (transaction: Transaction, madeBefore: string): Promise<number> =>
   countChanged(transaction.deleteFrom('email_change').where('created_at', '<=', madeBefore))

@@ -19,9 +19,10 @@ import { queueMail } from '#platform/server/mail/service.ts'
 const undos: Limit = { name: 'email-undo', most: 30, seconds: 3600 }
 
 /**
- * Undoes the change that a link is about, and whatever came after it: the member has the address of before, or none where
- * that is another member's by now, and every session ends. Both addresses are told. Throws `undoOver` where the link was
- * used, is over 72 hours old, or its member has left; `tooMany` after 30 an hour for a caller (ruling 37).
+ * Undoes the linked change and all later ones. The member gets the earlier address, or none if
+ * another member has it now, and every session ends. Both addresses are notified. Throws
+ * `undoOver` if the link was used, is over 72 hours old, or the member has left; `tooMany` after
+ * 30 an hour per caller (ruling 37).
  */
 export const undoEmailChange = async (
   context: Context,
@@ -37,7 +38,7 @@ export const undoEmailChange = async (
   try {
     return await attempt()
   } catch (error) {
-    // Somebody took the old address between our look and our writing: the second look finds them.
+    // Someone took the old address in the meantime; the second attempt finds them.
     if (isUniqueViolation(error)) return attempt()
     throw error
   }

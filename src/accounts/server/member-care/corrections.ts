@@ -26,7 +26,6 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-/** What the office may correct of a member on request, as texts. */
 export const correctableOf = async (
   db: Database | Transaction,
   member: Member,
@@ -39,11 +38,12 @@ export const correctableOf = async (
 })
 
 /**
- * Corrects what a member asks for (개인정보 보호법 제36조). Who asked and how that was proved is noted with the member; the log
- * names the fields alone (ruling 42). With a new id every session and grant ends; an address that is left gets the way back
- * of 72 hours (ruling 37). The member is told by mail. Papers that were printed, and payments, keep the name that they were
- * made out to. Throws `notFound`, `changedMeanwhile` with what there is, `idTaken`, `emailTaken`, `tooYoung` (ruling 14), and
- * `invalid` where nothing differs or an account would lose its address.
+ * Corrects data at the member's request (개인정보 보호법 제36조). A note says who asked and on what proof;
+ * the log names only the fields (ruling 42). A new id ends every session and grant; a changed
+ * address keeps the way back for 72 hours (ruling 37). The member is notified by mail. Printed
+ * documents and payments keep the old name. Throws `notFound`, `changedMeanwhile` with the present
+ * data, `idTaken`, `emailTaken`, `tooYoung` (ruling 14), and `invalid` if nothing differs or an
+ * account would lose its address.
  */
 export const correctMember: Serves<typeof calls.correctMember, Actor> = async (
   context,
@@ -127,7 +127,6 @@ const change = async (
   if (list.length > 0) await addEducation(transaction, member_pk, list)
 }
 
-/** A way to an account that lies in the mailbox of before opens nothing any more. */
 const moveTo = async (
   context: Context,
   transaction: Transaction,

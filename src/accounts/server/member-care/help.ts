@@ -17,9 +17,9 @@ import { josa } from 'es-hangul'
 const mails: Limit = { name: 'recovery-help', most: 5, seconds: 3600 }
 
 /**
- * Mails a member, at the address on file, how to set a new password by themselves: nobody at the office ever sets one.
- * Answers with the address, partly hidden. Throws `notFound`, `invalid` where there is no address, or one so new that it
- * lets nobody back in (ruling 37), `tooMany` after 5 an hour.
+ * Mails a member how to reset the password; the office never sets one. Returns the address, partly
+ * hidden. Throws `notFound`, `invalid` if the address is missing or too new for recovery (ruling
+ * 37), and `tooMany` after 5 an hour.
  */
 export const sendRecovery: Serves<typeof calls.sendRecovery, Actor> = async (
   context,
@@ -53,7 +53,7 @@ export const sendRecovery: Serves<typeof calls.sendRecovery, Actor> = async (
 
 const unfit = (message: string) => new AppError('invalid', { fields: { member_pk: message } })
 
-/** Ends every session of a member, and answers how many went on until then. Throws `notFound`. */
+/** Returns how many sessions ended. Throws `notFound`. */
 export const endMemberSessions: Serves<typeof calls.endMemberSessions, Actor> = (
   context,
   staff,
@@ -70,7 +70,6 @@ export const endMemberSessions: Serves<typeof calls.endMemberSessions, Actor> = 
     return { ended }
   })
 
-/** To a member whose facts the office has put right; without the values, which they know. */
 export const corrected = (
   to: string,
   { what, isId }: { what: string; isId: boolean },
@@ -88,7 +87,7 @@ export const corrected = (
   ],
 })
 
-/** The way to a new password: whoever has only the link still has to read a code at this address (ruling 13). */
+/** The link alone is not enough: a code mailed to this address is still required (ruling 13). */
 const recoveryHelp = ({ config }: Context, { to, id }: { to: string; id: string }): Message => ({
   to,
   subject: '비밀번호 재설정 안내',

@@ -11,7 +11,7 @@ import { lockMember } from '#members/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Notes something of a member. Who did stands with the note; the log says only that it was done (ruling 42). Throws
+ * The author is stored with the note; the log says only that it was written (ruling 42). Throws
  * `notFound`.
  */
 export const addNote: Serves<typeof calls.addNote, Actor> = (context, staff, { member_pk, body }) =>
@@ -27,7 +27,6 @@ export const addNote: Serves<typeof calls.addNote, Actor> = (context, staff, { m
     return { notes: await notesOf(transaction, member_pk) }
   })
 
-/** Writes a note in the transaction of what it tells of. Answers its number. */
 export const keepNote = (
   { clock }: Context,
   transaction: Transaction,
@@ -36,7 +35,7 @@ export const keepNote = (
 ): Promise<number> =>
   store.insertNote(transaction, { ...note, staff_name, created_at: clock.now().toISOString() })
 
-/** Destroys a note before its time. Throws `notFound`, also for what tells of a correction. */
+/** Deletes a note early. Throws `notFound`, also for a correction. */
 export const removeNote: Serves<typeof calls.removeNote, Actor> = (context, staff, { note_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const member_pk = await store.deleteNote(transaction, note_pk)
@@ -50,7 +49,6 @@ export const removeNote: Serves<typeof calls.removeNote, Actor> = (context, staf
     return { notes: await notesOf(transaction, member_pk) }
   })
 
-/** What the office has noted of a member, newest first. */
 export const notesOf = async (
   db: Database | Transaction,
   member_pk: number,

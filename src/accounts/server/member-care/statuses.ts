@@ -20,9 +20,10 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Notes what a member is besides a type, from a day on (ruling 51). Of who has died or left nothing stays open: sessions,
- * grants, an invitation. Which status, and why, goes with the member; the log stays (ruling 42). Throws `notFound`, and
- * `invalid` for periods that overlap and days that cannot be.
+ * Sets a status besides the type from a day on (ruling 51). If the member has died or left,
+ * sessions, grants and invitations end. Status and reason are stored with the member, not in the
+ * log, which outlives the member's data (ruling 42). Throws `notFound`, and `invalid` for
+ * overlapping periods or impossible days.
  */
 export const setStatus: Serves<typeof calls.setMemberStatus, Actor> = (context, staff, wanted) =>
   context.db.transaction().execute(async (transaction) => {
@@ -74,8 +75,8 @@ const shut = async (transaction: Transaction, member_pk: number, isNow: boolean)
 }
 
 /**
- * Ends a status on a day, or takes it back: its history stays. Throws `notFound`, `changedMeanwhile`, and `invalid` for a day
- * before its first or one that another status has.
+ * Ends or revokes a status; its history stays. Throws `notFound`, `changedMeanwhile`, and
+ * `invalid` for a day before its first or within another status.
  */
 export const endStatus: Serves<typeof calls.endMemberStatus, Actor> = (
   context,
@@ -106,7 +107,6 @@ export const endStatus: Serves<typeof calls.endMemberStatus, Actor> = (
     return { statuses: await memberStatusesOf(transaction, member_pk) }
   })
 
-/** Ends the sessions of those whose day of leaving has come. */
 export const endSessionsOfGone = async (context: Context): Promise<void> => {
   for (const member_pk of await findSessionsOfGone(context.db, today(context))) {
     await context.db.transaction().execute(async (transaction) => {

@@ -15,7 +15,6 @@ export const insertNote = async (
   return note_pk
 }
 
-/** Newest first. */
 export const findNotes = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('member_note')
@@ -24,7 +23,6 @@ export const findNotes = (db: Database | Transaction, member_pk: number) =>
     .orderBy('note_pk', 'desc')
     .execute()
 
-/** Answers whose it was; undefined where there is no such note, or it tells of a correction. */
 export const deleteNote = async (
   transaction: Transaction,
   note_pk: number,
@@ -38,11 +36,11 @@ export const deleteNote = async (
   return note?.member_pk
 }
 
-/** Destroys the notes of before that moment, and answers how many (norms 2.3). */
+/** Returns the count (norms 2.3). */
 export const destroyPastNotes = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('member_note').where('created_at', '<=', before))
 
-/** Throws a unique violation where the id is another member's. */
+/** Throws a unique violation if another member has the id. */
 export const setFacts = async (
   transaction: Transaction,
   member_pk: number,

@@ -9,7 +9,7 @@ import { forget, type Limit, spendOne } from '#platform/server/limits/service.ts
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
 
-/** That a new password is the present one tells whoever has the grant what that is. */
+/** Limited, because `samePassword` tells the holder of a grant what the present password is. */
 const resets: Limit = { name: 'password-reset', most: 5, seconds: 15 * 60 }
 
 const purpose = 'findpw'
@@ -20,9 +20,9 @@ interface Caller {
 }
 
 /**
- * Sets a new password with this browser's grant, ends every session and grant of the member and tells them by mail. Throws
- * `noGrant` without a grant for that very id, `samePassword` when it is the present one (spec part 8, ruling 10),
- * `weakPassword` at the field, `tooMany` after 5 tries in 15 minutes and where too many wait.
+ * Sets a password with this browser's grant, ends every session and grant, and notifies the
+ * member. Throws `noGrant` without a grant for this id, `samePassword` (spec part 8, ruling 10),
+ * `weakPassword` at the field, and `tooMany` after 5 tries in 15 minutes or while too many wait.
  */
 export const resetPassword = async (
   context: Context,
@@ -30,12 +30,11 @@ export const resetPassword = async (
   caller: Caller,
 ): Promise<void> => {
   const member = await requireGrant(context, input.id, caller.browser)
-  // Before it is compared: what will not do anyway shall tell nothing, and use up no try.
+  // Checked before the comparison: a weak password must reveal nothing and use up no try.
   await refuseWeak(input.password, member, 'member_password')
   await reset(context, input, caller)
 }
 
-/** The member for whom this browser may set a password. */
 const requireGrant = async (context: Context, id: string, browser: string) => {
   const member_pk = (await findVerified(context, { browser, purpose }))?.granted_member_pk
   if (member_pk == null) throw new AppError('noGrant')
@@ -65,6 +64,7 @@ const reset = async (
     deadline.hold()
     return true
   })
-  // Somebody has just changed it, who may be the very reason for this recovery: judged by the new one again.
+  // Someone changed the password meanwhile, perhaps the very reason for this recovery, so the new
+  // one is checked again.
   if (!done) await reset(context, { id, password }, caller)
 }

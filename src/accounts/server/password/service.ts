@@ -20,10 +20,10 @@ interface Caller {
 }
 
 /**
- * Changes a logged-in member's password, ends every session and answers the new one of the device that changed it
- * (ruling 10); the member is told by mail. Of several changes at once that start from one password, one succeeds. Throws
- * `wrongOriginalPassword` (90), `samePassword` (68), `weakPassword` at the field, `tooMany` after 5 wrong ones in 15
- * minutes and where too many wait.
+ * Changes a member's own password, ends every session and returns a new one for this device
+ * (ruling 10); the member is notified. Of several changes at once, one succeeds. Throws
+ * `wrongOriginalPassword` (90), `samePassword` (68), `weakPassword` at the field, and `tooMany`
+ * after 5 wrong ones in 15 minutes or while too many wait.
  */
 export const changePassword = async (
   context: Context,
@@ -47,7 +47,7 @@ export const changePassword = async (
   })
 }
 
-/** What follows from a new password: every session and grant of the member ends, and they are told by mail (ruling 10). */
+/** Ends every session and grant of the member and notifies them (ruling 10). */
 export const followChange = async (
   context: Context,
   transaction: Transaction,
@@ -58,7 +58,6 @@ export const followChange = async (
   if (email !== null) await queueMail(context, passwordChanged(email), { db: transaction })
 }
 
-/** Goes to a member whose password was changed, by whichever way. */
 const passwordChanged = (to: string): Message => ({
   to,
   subject: '비밀번호가 변경되었습니다',
@@ -68,7 +67,7 @@ const passwordChanged = (to: string): Message => ({
   ],
 })
 
-/** Whoever has only the session must not find the password by trying, in seconds as every limit. */
+/** Someone who has stolen only the session must not guess the password. Seconds. */
 const tries: Limit = {
   name: 'password-change',
   most: 5,
@@ -77,9 +76,9 @@ const tries: Limit = {
 }
 
 /**
- * Compares what a logged-in member typed with their present password, and answers the member with the hash that it fits.
- * Counted before it is compared, so that no number of calls at once gets more tries. Throws `wrongOriginalPassword` (90)
- * at its field, `tooMany` after 5 wrong ones in 15 minutes, whatever they were typed for.
+ * Checks the present password of a logged-in member and returns its hash. The try is counted
+ * before the comparison, so that parallel calls get no extra tries. Throws `wrongOriginalPassword`
+ * (90) at its field, and `tooMany` after 5 wrong ones in 15 minutes, for whatever purpose.
  */
 export const requireOriginalPassword = async (
   context: Context,

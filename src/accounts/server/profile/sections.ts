@@ -5,7 +5,7 @@ import { lockMember } from '#members/server/service.ts'
 import type { ProfileRow } from '#accounts/server/profile/store.ts'
 import { createHash } from 'node:crypto'
 
-/** A section with its version: what it holds, hashed, so that nothing has to be counted up by whoever changes a member. */
+/** The version is a hash of the content, so that no writer must keep a counter. */
 export const versioned = <Section extends object>(
   section: Section,
 ): Section & { version: string } => ({
@@ -14,15 +14,14 @@ export const versioned = <Section extends object>(
 })
 
 interface Change<Answer> {
-  /** What the change was based on; undefined where the caller does not say. */
   version: string | undefined
   read: (transaction: Transaction, row: ProfileRow) => Promise<Answer>
   write: (transaction: Transaction, row: ProfileRow) => Promise<ProfileRow>
 }
 
 /**
- * Changes one section of a member's profile and answers it as it is then. Throws `profileChanged` with the section as
- * it is where it is no longer what the change was based on, so that nobody overwrites what they have not seen.
+ * Changes one section and returns it. Throws `profileChanged` with the present section if it is
+ * not the version that the change is based on, so that nobody overwrites unseen changes.
  */
 export const changeSection = <Answer extends { version: string }>(
   { db }: Context,

@@ -13,7 +13,6 @@ import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { agreedVersions } from '#texts/server/documents/service.ts'
 
-/** What others may ask of a profile, and how a sign-up begins one. */
 export {
   addConsents,
   addEducation,
@@ -32,16 +31,16 @@ const profileOf = async ({ db }: Context, memberPk: number): Promise<store.Profi
 
 const basicSection = (row: store.ProfileRow) => versioned({ member_info: rows.basicOf(row) })
 
-/** A member's basic information. */
 export const basicInfo = async (
   context: Context,
   memberPk: number,
 ): Promise<wire.GetMemberInfoAnswer> => basicSection(await profileOf(context, memberPk))
 
 /**
- * Changes the basic information; name, id and type stay. A new address must just have been verified in this browser for
- * this purpose and needs the present password (rulings 13 and 37); the old one is told, with a way back. Throws
- * `profileChanged`, `notVerified`, `emailTaken`, `tooYoung`, and what a wrong password throws.
+ * Changes basic information; name, id and type stay. A new address must be verified in this
+ * browser for this purpose and needs the present password (rulings 13 and 37); the old address is
+ * notified with a way back. Throws `profileChanged`, `notVerified`, `emailTaken`, `tooYoung`, and
+ * the errors of a wrong password.
  */
 export const changeBasicInfo = async (
   context: Context,
@@ -81,13 +80,12 @@ const emailTaken = () =>
 const companySection = (row: store.ProfileRow) =>
   versioned({ member_company_info: rows.fieldsOf(companyFields, row) })
 
-/** A member's workplace. */
 export const companyInfo = async (
   context: Context,
   memberPk: number,
 ): Promise<wire.GetMemberCompanyInfoAnswer> => companySection(await profileOf(context, memberPk))
 
-/** Changes what is given of the workplace. Throws `profileChanged`. */
+/** Throws `profileChanged`. */
 export const changeCompanyInfo = (
   context: Context,
   memberPk: number,
@@ -103,13 +101,15 @@ export const changeCompanyInfo = (
 const educationSection = async (db: Database | Transaction, memberPk: number) =>
   versioned({ member_edu_info: rows.educationOf(await store.findEducation(db, memberPk)) })
 
-/** A member's schools in their order. */
 export const educationInfo = (
   { db }: Context,
   memberPk: number,
 ): Promise<wire.GetMemberEduInfoAnswer> => educationSection(db, memberPk)
 
-/** Sets the whole list of schools. The member's type stays: officers change it (ruling 15). Throws `profileChanged`. */
+/**
+ * Replaces the list of schools. The member's type stays, because officers change it (ruling 15).
+ * Throws `profileChanged`.
+ */
 export const changeEducationInfo = (
   context: Context,
   memberPk: number,
@@ -125,7 +125,6 @@ export const changeEducationInfo = (
     },
   })
 
-/** Whether the member's last word on the research topic was yes. */
 const agreesToTopic = async (db: Database | Transaction, memberPk: number): Promise<boolean> => {
   const consents = await store.findConsents(db, memberPk)
   return consents.findLast(({ document }) => document === 'topic')?.agreed === 1
@@ -142,7 +141,6 @@ const etcSection = async (db: Database | Transaction, row: store.ProfileRow) => 
   })
 }
 
-/** Where a member's post goes, and the research topic with its consent. */
 export const etcInfo = async (
   context: Context,
   memberPk: number,
@@ -150,9 +148,10 @@ export const etcInfo = async (
   etcSection(context.db, await profileOf(context, memberPk))
 
 /**
- * Changes where post goes and the research topic. A consent given or taken back is recorded; without one no topic is
- * kept, and what was kept goes (ruling 16). Throws `profileChanged`, and `documentsChanged` where a consent is given to
- * another version of the policy than the one in force; taking one back is never refused for that.
+ * Changes the postal address and the research topic, and records a consent given or withdrawn;
+ * without consent the topic is deleted (ruling 16). Throws `profileChanged`, and
+ * `documentsChanged` if the consent names another version than the one in force; a withdrawal is
+ * never refused for that.
  */
 export const changeEtcInfo = (
   context: Context,
@@ -190,7 +189,6 @@ const topicConsent = async (
   }
 }
 
-/** What the member last said to each document's box. */
 export const consentsOf = async (
   { db }: Context,
   memberPk: number,

@@ -6,7 +6,7 @@ import type { Insertable, UpdateObject } from 'kysely'
 export const findProfile = (db: Database | Transaction, memberPk: number) =>
   db.selectFrom('member').selectAll().where('member_pk', '=', memberPk).executeTakeFirst()
 
-/** Answers the row as it is then. Throws a unique violation when the e-mail is another member's. */
+/** Throws a unique violation if another member has the e-mail address. */
 export const updateProfile = (
   transaction: Transaction,
   memberPk: number,
@@ -34,7 +34,6 @@ export const deleteEducation = async (
   await transaction.deleteFrom('member_education').where('member_pk', '=', memberPk).execute()
 }
 
-/** All that the member ever said to the documents' boxes, oldest first. */
 export const findConsents = (db: Database | Transaction, memberPk: number) =>
   db
     .selectFrom('consent')
@@ -63,7 +62,6 @@ export const addConsents = async (
   await transaction.insertInto('consent').values(consents).execute()
 }
 
-/** What is `undefined` stays as it is. */
 export type Changes = UpdateObject<Tables, 'member'>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>

@@ -15,19 +15,16 @@ import { basicFields } from '#members/rules/member-fields.ts'
 
 const genders = { 남: 'm', 여: 'f', '': '' } as const
 
-/** Accounts of the office have no birthday. */
 const birthParts = (birth: string) => {
   const [year = '', month = '', date = ''] = birth.split('-').map((part) => part.replace(/^0/, ''))
   return { member_birth_year: year, member_birth_month: month, member_birth_date: date }
 }
 
-/** A row's fields as the wire has them: text that is there or not. */
 export const fieldsOf = <Fields extends MemberFields>(fields: Fields, row: ProfileRow) => {
   const columns: Readonly<Record<string, string | number | null>> = row
   return eachField(fields, ({ column }) => String(columns[column] ?? ''))
 }
 
-/** The columns of those fields that are given; Kysely leaves the others alone. */
 export const columnsOf = <Fields extends MemberFields, Values extends object>(
   fields: Fields,
   values: Values,
@@ -45,7 +42,6 @@ export const basicOf = (row: ProfileRow): GetMemberInfoAnswer['member_info'] => 
   member_gender: genders[row.gender],
 })
 
-/** The columns of what was typed as basic information: the birthday's three fields are one day. */
 export const basicColumns = <Values extends Birth>(values: Values) => ({
   ...columnsOf(basicFields, values),
   birth: birthText(values.member_birth_year, values.member_birth_month, values.member_birth_date),

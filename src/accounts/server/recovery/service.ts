@@ -13,12 +13,14 @@ const finds: Limit = { name: 'find', most: 30, seconds: 3600 }
 
 const purpose = 'findpw'
 
-/** The least time of an answer, in ms: how long it took tells nothing about who is a member. */
+/**
+ * Every answer takes at least this long, in ms, so that its time does not reveal who is a member.
+ */
 const floor = 250
 
 /**
- * The id behind a name and an address that this browser has just verified; null where nobody is registered with the
- * address. Throws `notVerified`, `nameMismatch`, `tooMany` (spec part 8, ruling 13).
+ * The id for a name and an address verified in this browser; null if the address is not
+ * registered. Throws `notVerified`, `nameMismatch`, `tooMany` (spec part 8, ruling 13).
  */
 export const findId = async (
   context: Context,
@@ -35,7 +37,7 @@ export const findId = async (
   })
 }
 
-/** The member with an address that lets them back in: one that is too new for it is as good as nobody's (ruling 37). */
+/** Treats an address that is too new for recovery as unknown (ruling 37). */
 const recoverable = async (context: Context, email: string) => {
   const member = await findAccountByEmail(context.db, email)
   if (member === undefined || (await isGone(context, context.db, member.member_pk)))
@@ -44,8 +46,8 @@ const recoverable = async (context: Context, email: string) => {
 }
 
 /**
- * Lets this browser change the password of one member, once, if the id and the verified address are that member's.
- * Throws `notVerified`, `idMismatch`, `tooMany` (ruling 13).
+ * Allows this browser one password change, if id and verified address belong to one member. Throws
+ * `notVerified`, `idMismatch`, `tooMany` (ruling 13).
  */
 export const grantRecovery = async (
   context: Context,

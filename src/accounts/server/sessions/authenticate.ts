@@ -6,9 +6,9 @@ import { readAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 import type { Hono } from 'hono'
 
 /**
- * The member of an `Authorization` header, a bare token or `Bearer …` (ruling 3). Throws `loggedInElsewhere` (91)
- * where a newer login has replaced the session, `accessTokenExpired` (97) after 15 minutes, `sessionOver` (84) for
- * everything else: ended, unknown, garbage, missing (ruling 10).
+ * Reads an `Authorization` header: a bare token or `Bearer …` (ruling 3). Throws
+ * `loggedInElsewhere` (91) if a newer login has replaced the session, `accessTokenExpired` (97)
+ * after 15 minutes, and `sessionOver` (84) for anything else (ruling 10).
  */
 const memberOf = async (context: Context, header: string | undefined): Promise<Member> => {
   const token = await readAccessToken(context, (header ?? '').replace(/^Bearer +/i, ''))
@@ -22,7 +22,6 @@ const memberOf = async (context: Context, header: string | undefined): Promise<M
   return { member_pk: session.member_pk, session_id: token.session_id }
 }
 
-/** Lets the routes that follow ask who calls. */
 export const identify = (app: Hono, context: Context): void => {
   app.use('/api/*', (c, next) => {
     c.set('memberOf', (header) => memberOf(context, header))

@@ -1,15 +1,14 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
-/** A refresh token as the tables know it: by the hash of what all of its session share. */
 export interface StoredToken {
   family: string
   generation: number
 }
 
 /**
- * Puts the next token in force, if this one is: one statement, so of many that ask at once one succeeds. After a backup
- * was restored the table may be behind a token that it has answered itself.
+ * Moves on from this token in one statement, so that only one of parallel calls succeeds. After a
+ * restore, the table may be behind a token that was already issued.
  */
 export const advance = (
   transaction: Transaction,
@@ -37,7 +36,6 @@ export const addUse = async (
     .execute()
 }
 
-/** What is older tells no more than that it is not there. */
 export const deleteUsesBefore = async (
   transaction: Transaction,
   sessionId: string,
@@ -74,7 +72,6 @@ export const findUse = (transaction: Transaction, sessionId: string, generation:
     .where('generation', '=', generation)
     .executeTakeFirst()
 
-/** False where it was over already. */
 export const endActive = (transaction: Transaction, sessionId: string): Promise<boolean> =>
   isChanged(
     transaction

@@ -5,9 +5,9 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 
 /**
- * The refresh tokens of a session follow one another: they share a random part that is stored only as a hash, and count
- * up. The signature keeps who has one from making the next; that the server can make it again is what lets a browser ask
- * once more whose answer got lost (docs/decisions/012-sessions.md).
+ * Refresh tokens of a session share a random part, stored only as a hash, and count up. The
+ * signature prevents a holder from making the next one. The server can make it again, so that a
+ * browser whose answer got lost may ask once more (docs/decisions/012-sessions.md).
  */
 interface RefreshToken {
   family: string
@@ -20,14 +20,17 @@ export const newFamily = (): string => randomBytes(32).toString('base64url')
 export const hashOfFamily = (family: string): string =>
   createHash('sha256').update(family).digest('base64url')
 
-/** `family.generation.signature`: the part before the first dot tells sessions apart, in the browser too. */
+/**
+ * `family.generation.signature`. Server and browser tell sessions apart by the part before the
+ * first dot.
+ */
 export const refreshTokenOf = ({ keys }: Context, { family, generation }: RefreshToken): string => {
   const counted = `${family}.${generation}`
   const signature = createHmac('sha256', keys.refreshToken).update(counted).digest('base64url')
   return `${counted}.${signature}`
 }
 
-/** Undefined for whatever this server has not made. */
+/** Undefined if this server did not make it. */
 export const readRefreshToken = (context: Context, text: string): RefreshToken | undefined => {
   const [, family, counted] = /^([\w-]{43})\.(\d{1,9})\.[\w-]{43}$/.exec(text) ?? []
   if (family === undefined) return undefined
@@ -37,7 +40,7 @@ export const readRefreshToken = (context: Context, text: string): RefreshToken |
 
 const lifetime = 15 * 60
 
-/** Whom and what a token is for: one that was made for anything else opens nothing here. */
+/** Tokens made for another audience or purpose are refused. */
 const audience = 'members'
 const purpose = 'access'
 
@@ -49,7 +52,7 @@ const Claims = z.object({
 
 type Claims = Omit<z.output<typeof Claims>, 'purpose'>
 
-/** A signed access token of 15 minutes (ruling 10). */
+/** Valid for 15 minutes (ruling 10). */
 export const signAccessToken = ({ clock, keys }: Context, claims: Claims): Promise<string> => {
   const now = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT({ ...claims, purpose })
@@ -60,7 +63,7 @@ export const signAccessToken = ({ clock, keys }: Context, claims: Claims): Promi
     .sign(keys.accessToken)
 }
 
-/** What a token that this server signed says, and whether its time is over; undefined for anything else. */
+/** The token's claims and whether it has expired; undefined if this server did not sign it. */
 export const readAccessToken = async (
   { clock, keys }: Context,
   token: string,
@@ -74,7 +77,7 @@ export const readAccessToken = async (
     })
     return read(payload, false)
   } catch (error) {
-    // The signature and whom it is for have been checked by then.
+    // Signature and audience were checked before the expiry.
     return error instanceof errors.JWTExpired ? read(error.payload, true) : undefined
   }
 }

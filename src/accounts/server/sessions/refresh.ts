@@ -15,21 +15,21 @@ import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 const second = 1000
 const day = 86_400 * second
 
-/** How long a refresh token lives after its last use and after the login, in ms (ruling 10). */
+/** Lifetimes of a refresh token after its last use and after login, in ms (ruling 10). */
 const unusedFor = 14 * day
 const sinceLogin = retention.session.period.days * day
 
-/** How long a used one is forgiven, in ms: tabs ask at once, and answers get lost on the way. */
+/** A used token is still accepted for this time, in ms: tabs ask at once, and answers get lost. */
 const grace = 30 * second
 
-/** What became of a token: the generation that is in force now, or why there is none. */
+/** The generation now in force, or an error. */
 type Outcome = { session_id: string; member_pk: number; generation: number } | AppError
 
 /**
- * A new access token and the next refresh token for a refresh token, which ends with that. Whoever presents it again
- * within 30 seconds gets the one that is in force now; later, the session ends and the member is told by mail, since two
- * have it. Throws `loggedInElsewhere` (91) where a newer login has replaced the session, `sessionOver` (84) for a token
- * that was revoked, is unknown, was not used for 14 days or is 90 days old (ruling 10).
+ * Exchanges a refresh token for an access token and the next refresh token. The same token within
+ * 30 seconds returns the one now in force; later, two parties must have it, so the session ends
+ * and the member is notified. Throws `loggedInElsewhere` (91) after a newer login, and
+ * `sessionOver` (84) if it was revoked, is unknown, unused for 14 days or 90 days old (ruling 10).
  */
 export const requestToken = async (context: Context, text: string): Promise<RequestTokenAnswer> => {
   const token = readRefreshToken(context, text)
@@ -38,7 +38,7 @@ export const requestToken = async (context: Context, text: string): Promise<Requ
   const outcome = await context.db
     .transaction()
     .execute((transaction) => use(context, transaction, { ...token, family }))
-  // Thrown only now: what was ended stays so.
+  // Thrown after the transaction, so that the ended session stays ended.
   if (outcome instanceof AppError) throw outcome
   const { session_id, member_pk, generation } = outcome
   return {
@@ -65,7 +65,6 @@ const use = async (
   return { ...session, generation: token.generation + 1 }
 }
 
-/** Of a token that could not be used any more. */
 const judge = async (
   context: Context,
   transaction: Transaction,

@@ -31,21 +31,20 @@ const memberLimits: LoginLimits = {
 interface Caller {
   ip: string
   userAgent: string
-  /** What the browser is known by to those who have logged in with it. */
   names: readonly string[]
   deadline: Deadline
 }
 
-/** The answer, and the name by which the member's browser is known from now on. */
 interface LoggedIn extends LoginAnswer {
   browser: string
 }
 
 /**
- * Logs a member in and ends the earlier session (ruling 10). Throws `loginFailed` (85) for an unknown id and a wrong
- * password alike; `loginLimited` (86) after 5 failures of one id from one address in 15 minutes (ruling 11) and, but in
- * browsers in which the member has logged in before, after 20 of one id in an hour (ruling 38); `tooMany` after 100 calls
- * of one address in an hour, and where too many wait.
+ * Logs a member in and ends the earlier session (ruling 10). Throws `loginFailed` (85) for an
+ * unknown id and a wrong password alike; `loginLimited` (86) after 5 failures per id and address
+ * in 15 minutes (ruling 11), and after 20 per id in an hour unless the member has logged in with
+ * this browser before (ruling 38); `tooMany` after 100 calls per address in an hour or while too
+ * many wait.
  */
 export const login = async (
   context: Context,
@@ -67,7 +66,7 @@ export const login = async (
     await forgetTry(context, transaction, memberLimits, attempt)
     const origin = originOf(caller.userAgent, caller.ip)
     const tokens = await startSession(context, transaction, member_pk, origin)
-    // A password that was changed since it was compared opens nothing any more, nor does one of somebody who has left.
+    // Refused if the password was changed since the comparison, or the member has died or left.
     const isTheirs = await hasPasswordHash(transaction, member_pk, password_hash)
     if (!isTheirs || (await isGone(context, transaction, member_pk))) {
       throw new AppError('loginFailed').concerning(member_pk)
@@ -79,7 +78,7 @@ export const login = async (
   })
 }
 
-/** Makes the session that replaces the member's earlier one. Throws `loginFailed` when the member has just withdrawn. */
+/** Replaces the member's earlier session. Throws `loginFailed` if the member has just withdrawn. */
 export const startSession = async (
   context: Context,
   transaction: Transaction,

@@ -6,7 +6,9 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
 
-/** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
+/**
+ * As the first statement, it also serializes a member's logins. False if there is no such member.
+ */
 export const touchMember = (
   transaction: Transaction,
   memberPk: number,
@@ -42,7 +44,6 @@ export const endSession = async (db: Database, sessionId: string): Promise<void>
     .execute()
 }
 
-/** What every call needs to know of a session. */
 export const findSession = (db: Database, sessionId: string) =>
   db
     .selectFrom('member_session')
@@ -50,7 +51,6 @@ export const findSession = (db: Database, sessionId: string) =>
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 
-/** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */
 export const destroyPastSessions = async (
   transaction: Transaction,
   before: string,
@@ -59,7 +59,6 @@ export const destroyPastSessions = async (
   return countChanged(transaction.deleteFrom('member_session').where('created_at', '<=', before))
 }
 
-/** Ends every session of a member (ruling 10), and answers how many. */
 export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
   countChanged(
     transaction
@@ -68,7 +67,6 @@ export const endSessionsOf = (transaction: Transaction, memberPk: number): Promi
       .where((eb) => eb.and({ member_pk: memberPk, state: 'active' })),
   )
 
-/** Members with a session who have died or left by a Seoul day. */
 export const findSessionsOfGone = async (db: Database, today: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('member')
@@ -81,7 +79,6 @@ export const findSessionsOfGone = async (db: Database, today: string): Promise<n
   return rows.map(({ member_pk }) => member_pk)
 }
 
-/** The browsers of members. */
 export const memberBrowsers: BrowserStore = {
   findNames: async (db, { idKey, hashes, since }) => {
     const rows = await db

@@ -33,13 +33,19 @@ import { agreedVersions } from '#texts/server/documents/service.ts'
 const signups: Limit = { name: 'signup', most: 20, seconds: hour }
 const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
 
-/** Nobody reads the mail, types the code and the rest sooner than this after asking for the code, in ms (norms 4.5). */
+/**
+ * Nobody reads the mail and fills the form faster than this after asking for the code, in ms
+ * (norms 4.5).
+ */
 const leastFillingTime = 5_000
 
-/** How long at least an answer takes that could tell whether somebody is a member, in ms (norms 2.6). */
+/**
+ * Every answer takes at least this long, in ms, so that its time does not reveal who is a member
+ * (norms 2.6).
+ */
 const floor = 250
 
-/** Whether an id is free, in the specification's words (part 8). Throws `tooMany` after 60 an hour. */
+/** Answers in the specification's words (part 8). Throws `tooMany` after 60 an hour. */
 export const checkId = async (
   context: Context,
   id: string,
@@ -59,10 +65,12 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
   (await findMemberById(context.db, id)) === undefined
 
 /**
- * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15); who is on the roll without an account by
- * address, name and birthday becomes that member, of the type that they have (ruling 51). Throws `documentsChanged` where
- * other versions were agreed to than those in force (ruling 16), `tooYoung` (ruling 14), `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
- * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
+ * Creates a member and returns the type by the rules (ruling 15). A person on the roll without an
+ * account, with the same address, name and birthday, becomes that member and keeps the type
+ * (ruling 51). Throws `documentsChanged` if other versions were agreed to than those in force
+ * (ruling 16), `tooYoung` (ruling 14), `notVerified` (ruling 13), `weakPassword`, `idTaken` and
+ * `emailTaken` with the field, and `tooMany`, also for a form filled in faster than anybody can.
+ * If the hidden field is filled, it answers success and drops the sign-up.
  */
 export const signUp = async (
   context: Context,
@@ -106,8 +114,9 @@ export const signUp = async (
 }
 
 /**
- * The member on the roll whose verified address that is, with what the sign-up said on top of what the office had; undefined
- * where there is none without an account. Throws `emailTaken` where it is not they by name and birthday, or they have left.
+ * Joins the sign-up with the roll's member of the verified address; undefined if that address has
+ * no member without an account. Throws `emailTaken` if name or birthday differ, or the member has
+ * left.
  */
 const joinFromRoll = async (
   context: Context,
@@ -127,7 +136,10 @@ const joinFromRoll = async (
   return listed
 }
 
-/** Whose address that is is not said: only that it is on the roll, to whoever reads its mail. */
+/**
+ * Does not reveal whose address it is, only that it is on the roll, and only to the mailbox's
+ * reader.
+ */
 const forOffice = ({ site }: Context): AppError =>
   new AppError('emailTaken', {
     fields: {
@@ -135,7 +147,7 @@ const forOffice = ({ site }: Context): AppError =>
     },
   })
 
-/** Said aloud, and with the wait, in case it was a person after all. `taken` is in ms. */
+/** Answers with the waiting time, in case it was a person. `taken` is in ms. */
 const refuseTooQuick = (taken: number): void => {
   const left = leastFillingTime - taken
   if (left > 0) throw new AppError('tooMany', { retryAfter: Math.ceil(left / 1000) })
@@ -183,7 +195,6 @@ const welcome = (signup: Signup) => ({
   ],
 })
 
-/** A sign-up as a member's row. What is kept by its consent is dropped without it (ruling 16). */
 const memberRowOf = (signup: Signup) =>
   ({
     ...basicColumns(signup),

@@ -23,7 +23,9 @@ export {
   grantChange,
 } from '#accounts/server/verification/store.ts'
 
-/** Ruling 12; of an address, whatever browser asks and what for: it is its owner's mailbox that fills. */
+/**
+ * Ruling 12. Counted per address from any browser and purpose, because its owner's mailbox fills.
+ */
 const betweenTwo: Limit = {
   name: 'code-wait',
   most: 1,
@@ -45,7 +47,7 @@ const ofAddress: Limit = {
 const codeLifetime = 10 * minute
 const mostTries = 5
 
-/** How long a verified address stays so, in seconds (ruling 13). */
+/** A verification is valid for this time, in seconds (ruling 13). */
 const verifiedLifetime = 30 * minute
 
 interface Asking {
@@ -54,9 +56,9 @@ interface Asking {
 }
 
 /**
- * Mails a six-digit code to `email` and answers how long it lives. Throws `tooMany` within 60 seconds of the last for
- * the address, after 5 an hour for it or 20 a day for a caller, and names the limit at the address; `mailNotSent` when
- * the mail server will never take it, `mailDelayed` when it does not take it yet (ruling 12).
+ * Mails a six-digit code and returns its lifetime. Throws `tooMany` with the limit's name within
+ * 60 seconds of the address's last code, after 5 an hour for the address or 20 a day for a caller;
+ * `mailNotSent` if the mail server refuses for good, `mailDelayed` if it defers (ruling 12).
  */
 export const sendCode = async (
   context: Context,
@@ -64,7 +66,8 @@ export const sendCode = async (
   { browser, ip }: { browser: Browser; ip: string },
 ): Promise<SendAnswer> => {
   const { lineage } = browser
-  // Counted as mails, not as presses: an impatient one must not use up the day of everybody at one address.
+  // Mails are counted, not clicks: an impatient person must not use up the day for everybody at one
+  // address.
   await refuseSpentAddress(context, ofAddress, ip)
   await spendOne(context, betweenTwo, [email])
   await spendOne(context, ofEmail, [email])
@@ -85,7 +88,6 @@ export const sendCode = async (
   return { expires_at, seconds: codeLifetime }
 }
 
-/** The screen that asks for the code: whoever asks for it elsewhere is up to something. */
 const screens = {
   signup: '회원가입',
   findid: '아이디 찾기',
@@ -105,9 +107,9 @@ const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => 
 })
 
 /**
- * Marks the address as verified in this browser for this purpose. Throws `codeMismatch` for a wrong code, saying at the
- * code whether it is an earlier mail's and what is left to try; `codeOver` once there is no code left to try: none sent,
- * 10 minutes or 5 tries over, or used (ruling 12).
+ * Verifies an address for this browser and purpose. Throws `codeMismatch` for a wrong code,
+ * telling whether it came from an earlier mail and how many tries are left; `codeOver` if no code
+ * is left to try: none sent, 10 minutes or 5 tries over, or used (ruling 12).
  */
 export const verifyCode = async (
   context: Context,
@@ -147,7 +149,7 @@ const leftInWords = (left: number): string => {
 }
 
 /**
- * What this browser has verified for a purpose in the last 30 minutes. Throws `notVerified` unless it is that very
+ * The browser's verification of the last 30 minutes. Throws `notVerified` if it is of another
  * address (ruling 13).
  */
 export const requireVerified = async (
@@ -160,11 +162,10 @@ export const requireVerified = async (
   return { sentAt: new Date(verified.created_at) }
 }
 
-/** The verification of this browser for a purpose, if it is not over. */
 export const findVerified = (context: Context, asker: store.Asker) =>
   store.findVerified(context.db, asker, isoAfter(context, -verifiedLifetime))
 
-/** Uses a verification up, in the transaction of what it allows. Throws `notVerified` when it was used already. */
+/** Runs in the transaction of what it allows. Throws `notVerified` if it was used already. */
 export const useVerified = async (transaction: Transaction, asker: store.Asker): Promise<void> => {
   if (!(await store.takeVerified(transaction, asker))) throw new AppError('notVerified')
 }

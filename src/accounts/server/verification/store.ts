@@ -20,13 +20,12 @@ export interface NewCode extends Asker {
   expires_at: string
 }
 
-/** The code that was sent to a browser last, for one purpose. */
 const isNewest =
   ({ browser, purpose }: Asker) =>
   (eb: ExpressionBuilder<Tables, 'email_code'>) =>
     eb.and({ browser, purpose, superseded: 0 })
 
-/** A new code of a browser voids its older ones for the same purpose, and whatever these have opened. */
+/** Voids the browser's older codes for this purpose, and the grants made with them. */
 export const putCode = async (transaction: Transaction, code: NewCode): Promise<void> => {
   await transaction
     .updateTable('email_code')
@@ -39,7 +38,7 @@ export const putCode = async (transaction: Transaction, code: NewCode): Promise<
     .execute()
 }
 
-/** Counts a try and answers the code to compare with; undefined once there is none that may still be tried. */
+/** Counts a try before the comparison; undefined if no code may be tried. */
 export const tryCode = (db: Database, asker: Asker, most: number, now: string) =>
   db
     .updateTable('email_code')
@@ -51,7 +50,10 @@ export const tryCode = (db: Database, asker: Asker, most: number, now: string) =
     .returning(['email', 'code_hash', 'tries'])
     .executeTakeFirst()
 
-/** Whether such a code was sent to this browser before its newest one, and would still be good without that. */
+/**
+ * Whether the code came in an earlier mail to this browser and would still be valid without the
+ * newer one.
+ */
 export const isSuperseded = async (
   db: Database,
   { lineage, purpose, code_hash }: Pick<NewCode, 'lineage' | 'purpose' | 'code_hash'>,
@@ -66,7 +68,7 @@ export const isSuperseded = async (
   return found !== undefined
 }
 
-/** Verifies a code that was tried, for the browser's `next` id. False where another call was first. */
+/** Verifies a tried code for the browser's `next` id. False if another call was first. */
 export const markVerified = (
   db: Database,
   asker: Asker,
@@ -88,7 +90,6 @@ export const findVerified = (db: Database | Transaction, asker: Asker, verifiedA
     .where('verified_at', '>', verifiedAfter)
     .executeTakeFirst()
 
-/** Lets the browser that has verified its address for it change a member's password, once (ruling 13). */
 export const grantChange = async (
   db: Database,
   { browser, purpose }: Asker,
@@ -101,23 +102,23 @@ export const grantChange = async (
     .execute()
 }
 
-/** Takes a verification out of use. False where another call was first. */
+/** False if another call was first. */
 export const takeVerified = (db: Database | Transaction, asker: Asker): Promise<boolean> =>
   isChanged(db.deleteFrom('email_code').where(isNewest(asker)).where('verified_at', 'is not', null))
 
-/** Whoever was granted a change of the member's password has it no more: the password, or the address, is another now. */
+/** A new password or address ends the member's recovery grants. */
 export const endGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
   await transaction.deleteFrom('email_code').where('granted_member_pk', '=', memberPk).execute()
 }
 
-/** Destroys the codes that were sent before that moment, and answers how many (norms 2.3). */
+/** Returns the count (norms 2.3). */
 export const destroyPastCodes = (
   transaction: Transaction,
   createdBefore: string,
 ): Promise<number> =>
   countChanged(transaction.deleteFrom('email_code').where('created_at', '<', createdBefore))
 
-/** Nothing is left of the codes that were sent to an address, nor of what was granted for its member (ruling 17). */
+/** Deletes all codes of an address and the grants of its member (ruling 17). */
 export const eraseCodesOf = async (
   transaction: Transaction,
   { email, member_pk }: { email: string; member_pk: number },
@@ -128,13 +129,15 @@ export const eraseCodesOf = async (
     .execute()
 }
 
-/** Six digits, all of them alike in likelihood. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keyed with the server's secret: a million plain hashes would be searched in a second. `lineage`: of the browser. */
+/**
+ * Keyed with the server's secret, because a million plain hashes could be tried in a second.
+ * `lineage` identifies the browser.
+ */
 export const hashOfCode = ({ keys }: Context, lineage: string, code: string): string =>
   createHmac('sha256', keys.emailCode).update(`${lineage} ${code}`).digest('base64url')
 
-/** In constant time (ruling 12). */
+/** Compares in constant time (ruling 12). */
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

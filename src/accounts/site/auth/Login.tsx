@@ -4,12 +4,11 @@ import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 import { useLoggedIn, useMember } from '#platform/site/ui/use-query.ts'
 import { useEffect, useState } from 'react'
 
-/** The login, or the way on for someone who is logged in already. */
 export const Login = () => {
   const loggedIn = useLoggedIn()
   const [going, setGoing] = useState(false)
 
-  // Coming back to a page that the browser has kept.
+  // The browser may restore this page from its cache.
   useEffect(() => {
     const stay = () => setGoing(false)
     addEventListener('pageshow', stay)
@@ -33,7 +32,7 @@ const AlreadyLoggedIn = () => {
         <button
           className="min-h-3 cursor-pointer font-semibold text-action underline"
           type="button"
-          // Trouble is on the screen already; the session is still there then.
+          // The error is already on the screen, and the session still exists.
           onClick={() => void logOut().catch(() => undefined)}
         >
           로그아웃

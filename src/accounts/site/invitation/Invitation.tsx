@@ -12,13 +12,12 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = MemberInvitation & { token: string }
 
-/** From the mail of an invitation to an account of one's own. */
 export const Invitation = () => {
   const [found, setFound] = useState<Found>()
   const [done, setDone] = useState('')
   const [refusal, setRefusal] = useState('')
   useEffect(() => {
-    // Whoever skips to the main part has another hash from then on.
+    // Read once: the skip link changes the hash.
     const token = location.hash.slice(1)
     send('POST /v1/front/getMemberInvitation', { token }, { trouble: 'silent' }).then(
       (invited) => setFound({ ...invited, token }),
@@ -116,7 +115,7 @@ interface Props {
   fields: Readonly<Record<string, string>>
 }
 
-/** What is agreed to, in the versions that hold today; nothing is ticked beforehand (ruling 16). */
+/** The versions in force today; nothing is ticked beforehand (ruling 16). */
 const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
   <fieldset className="flex flex-col gap-1">
     <legend className="font-semibold">약관 동의</legend>

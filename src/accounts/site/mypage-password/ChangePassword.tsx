@@ -13,7 +13,6 @@ import { useForm, useWatch } from 'react-hook-form'
 
 const rule = '6~20자의 영문, 숫자,특수문자'
 
-/** 비밀번호 변경: with the present password (spec part 5). */
 export const ChangePassword = () => {
   const mounted = useMounted()
   const { register, element, submit, touch, message, retype, refusal, going } = useChangePassword()
@@ -54,7 +53,6 @@ const { resolver, touch } = lazyResolver(
 
 const blank = { member_original_password: '', member_password: '', member_re_password: '' }
 
-/** What the change of a password holds and does. */
 const useChangePassword = () => {
   const form = useForm({
     resolver,
@@ -105,7 +103,6 @@ const useChangePassword = () => {
     element: useFirstWrong(submitCount + refused),
     submit: (event: SyntheticEvent) => void submit(event),
     message: (name: keyof typeof blank) => errors[name]?.message,
-    /** The confirmation is judged again when the password above it changes. */
     retype: () => {
       if (form.getValues('member_re_password') !== '') void form.trigger('member_re_password')
     },

@@ -18,11 +18,10 @@ import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
-/** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
 export const BasicInfo = ({ office }: { office: Office }) => {
   const { form, section, element, address, message, type } = useBasicInfo(office)
   const { control, register } = form
-  // The card above the form.
+  // Shows the card above the form.
   useEffect(showOverview, [])
   const birth = useWatch({ control, name: birthNames })
   const home = useWatch({ control, name: homeNames })
@@ -78,7 +77,6 @@ interface Props {
   office: Office
 }
 
-/** What the office alone changes: id, name and type. */
 const OfficeFields = ({ info, office }: Props) => (
   <>
     <FixedField label="아이디" value={info.member_id} />

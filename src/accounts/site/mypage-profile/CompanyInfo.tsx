@@ -12,7 +12,6 @@ import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-/** 직장정보: everything here is optional (spec part 5). */
 export const CompanyInfo = () => {
   const { form, section, element, message, type } = useCompanyInfo()
   const home = useHome()
@@ -39,7 +38,6 @@ export const CompanyInfo = () => {
   )
 }
 
-/** Where the member lives, for 자택 주소와 동일; empty while it is not known. */
 const useHome = (): AddressValues => {
   const [home, setHome] = useState<AddressValues>(['', '', ''])
   useEffect(() => {
@@ -66,7 +64,6 @@ const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).companyRules,
 )
 
-/** What the workplace holds and does. */
 const useCompanyInfo = () => {
   const form = useForm({
     resolver,

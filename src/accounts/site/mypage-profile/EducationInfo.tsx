@@ -18,7 +18,6 @@ const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>
     country: entry.member_edu_nation,
   }))
 
-/** An account without any school starts with an empty one. */
 const valuesOf = (answer: GetMemberEduInfoAnswer) => {
   const schools = schoolsOf(answer)
   return { schools: schools.length > 0 ? schools : [blankSchool] }
@@ -36,7 +35,6 @@ const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).educationRules,
 )
 
-/** 학력정보: any number of schools, in the member's own order. */
 export const EducationInfo = () => {
   const form = useForm({
     resolver,

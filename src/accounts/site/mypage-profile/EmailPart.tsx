@@ -11,13 +11,12 @@ interface Props {
   error: string | undefined
 }
 
-/** Only who changes the address needs it. */
 const EmailPassword = lazyPart(
   async () => (await import('#accounts/site/mypage-profile/EmailPassword.tsx')).EmailPassword,
   MissingField,
 )
 
-/** The address; a new one is only taken once its code has been entered, with the present password (ruling 37). */
+/** A new address counts only after its code, with the present password (ruling 37). */
 export const EmailPart = ({
   form,
   address: { changed, verified, restored, restore, password },
@@ -25,7 +24,7 @@ export const EmailPart = ({
 }: Props) => {
   const [justVerified, setJustVerified] = useState(false)
   const [timesBack, setTimesBack] = useState(0)
-  // The button is gone with what it took back.
+  // The button has disappeared, so the focus moves to the field.
   useEffect(() => {
     if (timesBack > 0) form.setFocus('member_email')
   }, [form, timesBack])

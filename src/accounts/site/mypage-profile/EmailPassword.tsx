@@ -5,12 +5,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 export interface EmailPasswordProps {
   value: string
   error: string | undefined
-  /** The code was right just now: this is what is to be typed next. */
   next: boolean
   onChange: (value: string) => void
 }
 
-/** The present password, without which no address is changed (ruling 37). */
+/** No address is changed without the present password (ruling 37). */
 export const EmailPassword = ({ value, error, next, onChange }: EmailPasswordProps) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -18,7 +17,7 @@ export const EmailPassword = ({ value, error, next, onChange }: EmailPasswordPro
     box.current?.focus()
     showField(box.current)
   }, [next])
-  // Gone once the address is changed: whoever sent the form from here goes on at its button.
+  // The field disappears after the change, so the focus moves to the form's button.
   useLayoutEffect(() => {
     const input = box.current
     return () => {

@@ -16,13 +16,10 @@ import { useSection } from '#platform/site/section/use-section.ts'
 import { useForm } from 'react-hook-form'
 
 interface Props {
-  /** The versions of the policy that are in force or announced when the site is built, oldest first. */
   policies: readonly string[]
-  /** What the consent is about, from the page. */
   children?: ReactNode
 }
 
-/** 기타정보: where post goes, and the research topic with its own consent (ruling 16). */
 export const EtcInfo = ({ policies, children }: Props) => {
   const { form, section, element, version } = useEtcInfo(policies)
   const { errors } = form.formState
@@ -70,7 +67,6 @@ interface PolicyLinkProps {
   policies: readonly string[]
 }
 
-/** The policy that a consent is given under, to be read in a window of its own. */
 const PolicyLink = ({ version, policies }: PolicyLinkProps) => (
   <a
     className="inline-flex min-h-[4.4rem] items-center text-small text-action underline"
@@ -87,7 +83,6 @@ const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).etcRules,
 )
 
-/** What the rest holds and does; `policies`: the versions in force or announced, oldest first. */
 const useEtcInfo = (policies: readonly string[]) => {
   const form = useForm({
     resolver,
@@ -113,8 +108,8 @@ const useEtcInfo = (policies: readonly string[]) => {
 }
 
 /**
- * The version of the privacy policy that a consent names (ruling 16): the one of the day, or the one that the server says is
- * in force. Where it had to say so, the consent is taken back with `untick`, to be given anew.
+ * The policy version that a consent names (ruling 16): today's, or the one that the server names.
+ * If the server names another, `untick` withdraws the tick, so that it is given anew.
  */
 const useShownPolicy = (policies: readonly string[], untick: () => void) => {
   const [version, setVersion] = useState(() => shownOn(policies, seoulDay(siteNow())))

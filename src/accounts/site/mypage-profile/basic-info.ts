@@ -28,8 +28,8 @@ const rulesFor = (office: Office) =>
   )
 
 /**
- * Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change, and needs the
- * present password (ruling 37).
+ * An unverified new address is not saved (spec part 5). A verification serves one change and needs
+ * the present password (ruling 37).
  */
 const change = async (
   output: BasicOutput,
@@ -52,12 +52,10 @@ const change = async (
   }
 }
 
-/** As the server refuses it. */
 const noPassword = new ApiError(40, '', {
   fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
 })
 
-/** What else is to be said of the address once the change is saved. */
 const addressToast = (
   { member_email }: BasicOutput,
   { member_info: { member_email: old } }: GetMemberInfoAnswer,
@@ -69,7 +67,6 @@ const addressToast = (
   return old === '' ? {} : { subContent: '기존 이메일로 변경을 알려 드렸습니다.' }
 }
 
-/** What the basic information holds and does. */
 export const useBasicInfo = (office: Office) => {
   const [{ resolver, touch }] = useState(() => rulesFor(office))
   const form = useForm({
@@ -111,7 +108,6 @@ export const useBasicInfo = (office: Office) => {
     },
     address,
     message: (name: FieldName) => errors[name]?.message,
-    /** For fields made of several controls: as if it had been typed. */
     type: (name: FieldName, value: string) =>
       form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
   }
@@ -121,24 +117,21 @@ export type BasicForm = ReturnType<typeof useBasicInfo>['form']
 
 const fields = ownOf(basicFields, basicFields)
 
-/** Before the member's own are there. */
 const blankBasic = {
   ...blanksOf(fields),
   member_gender: '남',
   member_email: '@',
 } satisfies BasicInput
 
-/** The wire's m and f are shown as 남 and 여 (spec part 3); an account of the office may have neither. */
+/** The API has m and f (spec part 3); an account of the office may have neither. */
 const genders = { m: '남', f: '여', '': '남' } as const
 
-/** What the form shows; the address stands in two boxes with an @ between them. */
 const basicValues = ({ member_info: info }: GetMemberInfoAnswer): BasicInput => ({
   ...ownOf(basicFields, info),
   member_gender: genders[info.member_gender],
   member_email: info.member_email || '@',
 })
 
-/** How it stands with the address in the form; `stored` is the member's present one. */
 const useAddress = (
   form: UseFormReturn<BasicInput, unknown, BasicOutput>,
   stored: string | undefined,
@@ -152,10 +145,9 @@ const useAddress = (
   return {
     changed,
     verified,
-    /** A code was sent and has not been entered: until then nothing can be changed (spec part 4). */
+    /** A code was sent but not entered: nothing can be saved until then (spec part 4). */
     pending: changed && sent && !verified,
     password,
-    /** How often it was put back. */
     restored,
     restore: () => {
       setRestored((before) => before + 1)
@@ -168,7 +160,7 @@ const useAddress = (
 
 export type Address = ReturnType<typeof useAddress>
 
-/** The present password: none of the form's values, which are compared, shown and kept. */
+/** The present password is not a form value, because those are compared, shown and stored. */
 const usePassword = () => {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -14,7 +14,6 @@ export type BasicOutput = z.output<typeof BasicSection>
 
 const basicSchema = zodResolver(BasicSection)
 
-/** The contract's rules, and the day that it is. */
 export const basicRules =
   (office: Office): Resolver<BasicInput, unknown, BasicOutput> =>
   async (values, context, options) => {

@@ -42,11 +42,9 @@ export const FindId = () => (
 
 interface Props extends RecoveryOptions {
   title: string
-  /** Who it is. */
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>
 }
 
-/** Who somebody is and the address that they still read: the way to an id and to a new password alike. */
 const RecoveryForm = ({ title, field, ...options }: Props) => {
   const mounted = useMounted()
   const { element, forget, message, ...form } = useRecoveryForm(options)

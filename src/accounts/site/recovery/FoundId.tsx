@@ -2,7 +2,6 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { takeHandedOver } from '#platform/client/stores/handed-over.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What was asked for is there. */
 const focus = (heading: HTMLElement | null): void => heading?.focus()
 
 export const FoundId = () => {
@@ -34,8 +33,8 @@ export const FoundId = () => {
 const never = () => () => undefined
 
 /**
- * The id that the page before handed over; empty until React listens. Who comes without one has taken a wrong way and
- * is sent to the login (spec part 2).
+ * The id handed over by the page before; empty until hydration. Visitors without one are sent to
+ * the login (spec part 2).
  */
 export const useHandedOver = (key: Parameters<typeof takeHandedOver>[0]): string => {
   const id = useSyncExternalStore(

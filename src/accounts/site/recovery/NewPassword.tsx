@@ -12,7 +12,6 @@ import { useForm } from 'react-hook-form'
 
 const placeholder = '6~20자의 영문, 숫자,특수문자'
 
-/** The new password of a recovery. */
 export const NewPassword = () => {
   const { member_id, register, touch, element, submit, message, retype } = useNewPassword()
   return (
@@ -50,7 +49,6 @@ const { resolver, touch } = lazyResolver(
 
 const blank = { member_password: '', member_re_password: '' }
 
-/** What the last step of a recovery holds and does; the grant of this browser is good for one change (ruling 13). */
 const useNewPassword = () => {
   const member_id = useHandedOver('recoveringMemberId')
   const { register, handleSubmit, getValues, trigger, setError, formState } = useForm({
@@ -89,14 +87,12 @@ const useNewPassword = () => {
   })
 
   return {
-    /** Empty until it is known whose password it is. */
     member_id,
     register,
     touch,
     element,
     submit: (event: SyntheticEvent) => void submit(event),
     message: (name: keyof typeof blank) => errors[name]?.message,
-    /** The confirmation is judged again when the password above it changes. */
     retype: () => {
       if (getValues('member_re_password') !== '') void trigger('member_re_password')
     },

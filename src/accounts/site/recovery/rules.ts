@@ -3,7 +3,6 @@ import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
-/** Of both ways back in: who it is, and the address. */
 export const recoveryRules = {
   findid: zodResolver(z.object({ who: memberName, email: memberEmail })),
   findpw: zodResolver(z.object({ who: typedMemberId, email: memberEmail })),

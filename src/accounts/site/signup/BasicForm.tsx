@@ -113,7 +113,7 @@ interface PairProps {
   message: (name: 'member_password' | 'member_re_password') => string | undefined
 }
 
-/** A new password, twice. It is kept nowhere until it is sent, so a reload asks for it again, and the field says so. */
+/** Passwords are not stored, so a reload asks for them again, and the field says so. */
 export const PasswordPair = ({ password, again, message }: PairProps) => (
   <>
     <PasswordField

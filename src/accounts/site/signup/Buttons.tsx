@@ -3,12 +3,10 @@ import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 interface Props {
   onBack?: (() => void) | undefined
   label?: string
-  /** Looks disabled, but says why when it is pressed. */
   blocked?: boolean
   refusal?: string | undefined
 }
 
-/** The way on, and back, of a step. */
 export const Buttons = ({ onBack, label = '다음', blocked = false, refusal }: Props) => (
   <StickyButtons refusal={refusal}>
     {onBack && (

@@ -5,7 +5,7 @@ import { versionAddress } from '#texts/rules/versions.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** The texts, rendered by the page into slots: the island carries none of them. */
+/** The page renders the texts into slots, so that the island carries none. */
 export interface TermsTexts {
   terms?: ReactNode
   privacyNotice?: ReactNode
@@ -20,9 +20,7 @@ interface Props {
   onTouch: () => void
 }
 
-/** The three things to agree to, each with its text, its version and its box (ruling 16). */
 export const Consents = ({ terms: { shown, ticks, tick }, carried, texts, onTouch }: Props) => {
-  /** What a box needs to be one of the three. */
   const box = (name: keyof typeof ticks) => ({
     name,
     checked: ticks[name],
@@ -66,19 +64,14 @@ export const Consents = ({ terms: { shown, ticks, tick }, carried, texts, onTouc
 
 interface ConsentProps {
   title: string
-  /** What it is about, at a glance. */
   notice?: ReactNode
-  /** The whole document, in a box of its own, what it is called, and where it has a page. */
   text?: ReactNode
   textTitle?: string
-  /** The day from which the version to be shown holds, of those in the text. */
   version?: string
   href?: string
-  /** The box to tick. */
   children: ReactNode
 }
 
-/** One of the things to agree to, with all that is to be known of it. */
 const Consent = ({
   title,
   notice,
@@ -89,7 +82,7 @@ const Consent = ({
   children,
 }: ConsentProps) => {
   const box = useRef<HTMLDivElement>(null)
-  // The texts are the page's own markup, which React does not look into.
+  // The texts are the page's markup, outside React.
   useLayoutEffect(() => {
     for (const one of box.current?.querySelectorAll<HTMLElement>('[data-version]') ?? []) {
       one.hidden = one.dataset['version'] !== version
@@ -114,7 +107,8 @@ const Consent = ({
       </div>
       {notice}
       {text && (
-        // A box that scrolls must be reached by keyboard; nothing in it is another stop on the way.
+        // A scrolling box must be reachable by keyboard; otherwise nothing in it can have the
+        // focus.
         <div
           className="scroll-text"
           role="region"
@@ -138,7 +132,7 @@ interface AllTickProps {
 const allOfThem =
   '이용약관 [필수], 개인정보 수집·이용 [필수], 연구분야 수집·이용 [선택]에 모두 동의합니다. 아래에서 항목별로 선택하실 수 있으며, [선택] 항목은 체크하지 않으셔도 가입하실 수 있습니다.'
 
-/** Ticks and unticks the three boxes, which stay separate; it names the one that may be left (norms 2.1). */
+/** Ticks all three boxes, which stay separate, and names the optional one (norms 2.1). */
 export const AllTick = ({ ticks, onTick }: AllTickProps) => {
   const id = useId()
   const all = ticks.every(Boolean)

@@ -28,7 +28,6 @@ const LastStep = EtcStep.extend(passwordFields)
   .refine(...passwordIsNoPart(() => readDraft().basicInfo ?? {}))
 
 const etc = {
-  /** Passwords are kept apart from what is typed besides. */
   keep: ({ member_password, member_re_password, ...etcInfo }: z.input<typeof LastStep>) => {
     $signupPasswords.set({ member_password, member_re_password })
     saveDraft({ etcInfo })
@@ -36,7 +35,6 @@ const etc = {
   isField: (name: string): name is keyof typeof EtcStep.shape => name in EtcStep.shape,
 }
 
-/** The box of the first step once more, beside the field that it opens. */
 const useTopicConsent = () => {
   const { terms } = useStore($signupDraft) ?? {}
   return {
@@ -46,7 +44,6 @@ const useTopicConsent = () => {
   }
 }
 
-/** What the last step holds and does: it sends the whole, once. */
 const useEtcForm = () => {
   const form = useForm({
     resolver: zodResolver(LastStep),
@@ -84,7 +81,6 @@ const useEtcForm = () => {
 }
 
 interface Props {
-  /** What the consent to keep the topic is about. */
   topicNotice: ReactNode
   onBack: () => void
 }

@@ -18,7 +18,6 @@ interface Props extends TermsTexts {
   carried: Carried
 }
 
-/** The way to become a member, in six steps (spec part 2). */
 export const Signup = (props: Props) => {
   const loggedIn = useLoggedIn()
   return loggedIn ? <AlreadyMember /> : <Wizard {...props} />
@@ -69,7 +68,6 @@ const Wizard = ({ office, carried, ...texts }: Props) => {
 }
 
 interface CompleteProps {
-  /** Of the heading, which gets the focus. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 

@@ -14,7 +14,6 @@ interface Props {
 
 const number = (index: number): string => String(index + 1).padStart(2, '0')
 
-/** Where one is; any step that was reached can be gone back to, until the end. */
 export const StepBar = ({ onChoose }: Props) => {
   const current = useStore($signupStep, { ssr: () => firstStep })
   const last = useStore($signupLastStep, { ssr: () => firstStep })

@@ -33,7 +33,7 @@ export interface StepFormsProps {
 
 const back = (to: SignupStep) => () => void showStep(to)
 
-/** The steps that ask for something; fetched when the first has been touched. */
+/** Loaded when the first step is touched. */
 export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
   <>
     {step === '직장정보 입력' ? (
@@ -115,7 +115,7 @@ const EducationForm = () => {
   const { element, tries } = useStepForm(form, {
     ...education,
     sayElsewhere: (name) => {
-      // The schema says which school it is.
+      // The schema says which school is wrong.
       if (education.isField(name)) void form.trigger()
       return education.isField(name)
     },

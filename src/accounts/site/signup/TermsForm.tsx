@@ -9,12 +9,11 @@ interface Props extends TermsTexts {
   enabled: boolean
   office: Office
   carried: Carried
-  /** Somebody has begun: what comes next may be fetched. */
   onTouch: () => void
   onDone: () => void
 }
 
-/** Needs neither the forms' library nor the schemas, so the wizard opens with little to fetch. */
+/** Uses neither form library nor schemas, so that the wizard opens with a small download. */
 export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts }: Props) => {
   const terms = useTerms(carried, enabled)
   const { ticks, agreed } = terms
@@ -49,14 +48,11 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
 }
 
 interface TermsChangedProps {
-  /** What changed, as a sentence. */
   news: string | undefined
-  /** Whether the texts that are in force now can be shown. */
   hasTexts: boolean
   office: Office
 }
 
-/** Why one is asked again to agree, and that nothing else is lost; without the new texts, how to get them. */
 const TermsChanged = ({ news, hasTexts, office }: TermsChangedProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 interface Options<Values extends FieldValues> {
-  /** Keeps what was typed, right or wrong; the same from draw to draw. */
+  /** Stores the typed values, valid or not. Must be stable across renders. */
   keep: (values: Values) => void
   isField: (name: string) => name is FieldPath<Values>
-  /** Shows what the server refused of something that is no field of the form; answers whether it did. */
   sayElsewhere?: (name: string, message: string) => boolean
 }
 
-/** What every step of the wizard does with its form: keeps it, shows what the server refused, leads to what is wrong. */
+/**
+ * Shared by all steps: stores values, shows the server's refusals, and moves to the first error.
+ */
 export const useStepForm = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { keep, isField, sayElsewhere }: Options<Values>,
@@ -41,7 +42,6 @@ export const useStepForm = <Values extends FieldValues, Output>(
     element: useFirstWrong(tries),
     message: (name: FieldPath<Values>): string | undefined =>
       (formState.errors as Record<string, { message?: string }>)[name]?.message,
-    /** For fields made of several controls: as if it had been typed. */
     type: (name: FieldPath<Values>, value: string) =>
       setValue(name, value as PathValue<Values, FieldPath<Values>>, {
         shouldValidate: true,

@@ -28,12 +28,13 @@ import {
 import { joinEducation } from '#members/rules/education.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 
-/** Whoever presses twice is one member. */
+/** Guards against a double press. */
 let isGoing = false
 
 /**
- * Becomes a member. What the server refuses leads back to the step with the field, which says why; everything typed
- * stays. Answers a sentence for the last step where no field is to blame. `homepage` is what a robot filled in.
+ * Submits the sign-up. A refused field leads back to its step with the reason, and all input
+ * stays. Returns a sentence for the last step if no field is to blame. `homepage` is the robots'
+ * field.
  */
 export const submitSignup = async (homepage: string): Promise<string | undefined> => {
   if (isGoing) return undefined
@@ -70,7 +71,7 @@ const explain = (error: ApiError): string | undefined => {
   return undefined
 }
 
-/** By field; `code` is the e-mail's code, which is no field of the payload. */
+/** By field; `code` is the e-mail's code, which the payload does not contain. */
 const refusalsOf = (error: ApiError): Record<string, string> => {
   if ('member_id' in error.fields) saveDraft({ freeId: undefined })
   if (!error.is('notVerified')) return { ...error.fields }
@@ -85,14 +86,14 @@ const stepOf = (field: string): SignupStep => {
   return field in companyFields ? '직장정보 입력' : '기본정보 입력'
 }
 
-/** The draft as the payload, or the first step that is not finished: somebody may have come here with half a draft. */
+/** The payload, or the first unfinished step of the draft. */
 const payloadOf = (
   { terms, basicInfo, companyInfo = {}, educationInfo, etcInfo }: SignupDraft,
   passwords: Passwords,
 ): SignupInput | SignupStep => {
   const agreed = TermsStep.safeParse(terms)
   const { terms_version, privacy_version } = agreed.data ?? {}
-  // What was agreed to is always said (ruling 16).
+  // The agreed versions are always sent (ruling 16).
   if (!agreed.success || !terms_version || !privacy_version) return '회원약관 동의'
   const basic = BasicStep.safeParse({ ...basicInfo, ...passwords })
   if (!basic.success) return '기본정보 입력'
@@ -108,7 +109,7 @@ const payloadOf = (
     ...company.data,
     member_edu: joinEducation(education.data.schools),
     ...etc.data,
-    // Nothing leaves the browser that was not agreed to (ruling 16).
+    // Without consent, the topic is not sent (ruling 16).
     ...(!agreed.data.topicAgree && blanksOf(topicFields(etcFields))),
   }
 }

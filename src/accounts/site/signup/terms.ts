@@ -4,7 +4,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { type DocumentVersions, shownOn } from '#texts/rules/versions.ts'
 import { useState } from 'react'
 
-/** The versions whose texts are in the page, oldest first; the first was in force when it was built. */
+/** The versions in the page, oldest first; the first was in force at build time. */
 export interface Carried {
   terms: readonly string[]
   privacy: readonly string[]
@@ -17,11 +17,9 @@ const allTicked = { serviceAgree: true, privacyAgree: true, topicAgree: true }
 interface Terms {
   shown: DocumentVersions
   ticks: typeof unticked
-  /** Why something that was ticked no longer is. */
   news?: string
 }
 
-/** The page as it was built, before its script runs. */
 const builtTerms = ({ terms, privacy }: Carried): Terms => ({
   shown: { terms_version: terms[0] ?? '', privacy_version: privacy[0] ?? '' },
   ticks: unticked,
@@ -32,7 +30,6 @@ const documents = [
   { name: '개인정보처리방침', version: 'privacy_version' },
 ] as const
 
-/** What to show now: what the server named, else what holds on this day in Seoul. Ticks hold for one text only. */
 const termsNow = (carried: Carried, { terms: ticked = {}, inForce }: SignupDraft): Terms => {
   const day = seoulDay(siteNow())
   const shown = inForce ?? {
@@ -49,7 +46,6 @@ const termsNow = (carried: Carried, { terms: ticked = {}, inForce }: SignupDraft
   return { shown, ticks: { serviceAgree, privacyAgree, topicAgree: ticked.topicAgree === true } }
 }
 
-/** What the first step shows and holds; ticks are kept with the versions that were shown beside them. */
 export const useTerms = (carried: Carried, enabled: boolean) => {
   const now = () => termsNow(carried, readDraft())
   const [terms, setTerms] = useState(() => (enabled ? now() : builtTerms(carried)))
@@ -60,14 +56,13 @@ export const useTerms = (carried: Carried, enabled: boolean) => {
   }
   return {
     ...terms,
-    /** Whether the page has the texts that are in force: it may have been opened before they were announced. */
+    /** False if the page was opened before the texts in force were announced. */
     hasTexts:
       carried.terms.includes(shown.terms_version) &&
       carried.privacy.includes(shown.privacy_version),
     tick: (name: keyof typeof unticked, ticked: boolean) => tick({ ...ticks, [name]: ticked }),
     tickAll: (ticked: boolean) => tick(ticked ? allTicked : unticked),
     agreed: ticks.serviceAgree && ticks.privacyAgree,
-    /** Midnight may have passed since: answers whether the texts shown are still those of the day, and shows those. */
     isOfToday: (): boolean => {
       const later = now()
       if (later.news === undefined) return true

@@ -11,18 +11,17 @@ import {
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-// Before anything is drawn.
+// Must run before the first render.
 if (typeof document !== 'undefined') openSignup()
 
-/** Which step the browser's history stands at. */
 const stepInHistory = (state: unknown): SignupStep | undefined =>
   typeof state === 'object' && state !== null && 'signupStep' in state
     ? signupSteps.find((step) => step === state.signupStep)
     : undefined
 
 /**
- * The step to show and a ref for its heading, which gets the focus when the step changes. The browser's back and
- * forward buttons go through the steps like its own buttons do.
+ * The step and a ref for its heading, which gets the focus on a change. The browser's back and
+ * forward buttons move through the steps.
  */
 export const useSteps = (): { step: SignupStep; heading: RefObject<HTMLHeadingElement | null> } => {
   const step = useStore($signupStep, { ssr: () => firstStep })
@@ -33,7 +32,7 @@ export const useSteps = (): { step: SignupStep; heading: RefObject<HTMLHeadingEl
     shown.current = $signupStep.get()
     history.replaceState({ signupStep: shown.current }, '')
     const travel = ({ state }: PopStateEvent) => showStep(stepInHistory(state) ?? firstStep)
-    // Left for another page and come back to what the browser had kept.
+    // The browser restored this page after the visitor left it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isForgotten()) clearSignup()
     }

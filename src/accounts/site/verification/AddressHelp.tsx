@@ -6,7 +6,6 @@ import { useNow } from '#platform/site/form/use-today.ts'
 
 type AddressHelpProps = ComponentProps<typeof DomainQuestion> & ComponentProps<typeof SendStatus>
 
-/** What is asked and said of an address below its boxes. */
 export const AddressHelp = ({ value, quiet, onMend, ...status }: AddressHelpProps) => (
   <>
     <DomainQuestion value={value} quiet={quiet} onMend={onMend} />
@@ -15,14 +14,12 @@ export const AddressHelp = ({ value, quiet, onMend, ...status }: AddressHelpProp
 )
 
 interface Props {
-  /** The whole address. */
   value: string
-  /** Nothing is asked while it is being typed, nor of one that is known to be right. */
+  /** Asks nothing while the visitor types, or about an address known to be right. */
   quiet: boolean
   onMend: (email: string) => void
 }
 
-/** Asks whether another domain was meant, and mends it when told so; keeps nobody from going on. */
 const DomainQuestion = ({ value, quiet, onMend }: Props) => {
   const { front, back } = emailParts(value)
   const likely = useLikely(back, quiet)
@@ -40,7 +37,6 @@ const DomainQuestion = ({ value, quiet, onMend }: Props) => {
   )
 }
 
-/** What knows it is fetched once an address has been typed; without it nothing is asked. */
 const useLikely = (domain: string, quiet: boolean): string | undefined => {
   const [found, setFound] = useState<{ domain: string; likely: string | undefined }>()
   useEffect(() => {
@@ -62,11 +58,9 @@ const useLikely = (domain: string, quiet: boolean): string | undefined => {
 interface SendStatusProps {
   sending: boolean
   notice: Notice | undefined
-  /** Why no mail can be asked for now, and until when. */
   waiting: Wait | undefined
 }
 
-/** What is to be said of the mail with the code: on its way, sent, or which limit keeps it back and for how long. */
 export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
   const now = useNow(waiting !== undefined)
   const left = waiting === undefined ? 0 : waiting.until - now
@@ -88,6 +82,6 @@ export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
   )
 }
 
-/** `ms` until a mail can be asked for again. */
+/** `ms` until the next mail is allowed. */
 const waitText = (why: string, ms: number): string =>
   `${why} ${waitOf(ms / 1000)} 후에 다시 발송할 수 있습니다.`.trim()

@@ -7,11 +7,10 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 export interface CodeFieldProps extends CodeBoxProps {
   error: string | undefined
-  /** In ms; unknown while the mail is still on its way. */
+  /** In ms; undefined while the mail is on its way. */
   endsAt: number | undefined
 }
 
-/** The six digits from the mail, and the time left to type them. */
 export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
   <Field
     label="인증번호"
@@ -36,7 +35,9 @@ export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
 
 const minute = 60_000
 
-/** How long a code is still good for: for the eye every second, for the ear a minute before the end and at the end. */
+/**
+ * Shows the time left each second; screen readers hear it a minute before the end and at the end.
+ */
 const TimeLeft = ({ endsAt }: { endsAt: number }) => {
   const now = useNow(true)
   const left = endsAt - now
@@ -62,19 +63,16 @@ const announced = (left: number): string => {
 
 interface CodeBoxProps {
   verified: boolean
-  /** Each new one brings the focus here: a mail that was sent, a code that was wrong. */
+  /** A new object moves the focus here, after a sent mail or a wrong code. */
   attention: object | undefined
   onCheck: (code: string) => void
-  /** What follows from the right code, in red where it cannot be undone. */
   action?: { label: string; look: 'button-line' | 'button-danger' }
 }
 
 interface Props extends CodeBoxProps {
-  /** What the field asks of the box. */
   control: ComponentProps<'input'>
 }
 
-/** Where the code is typed, and the button that has it checked. */
 const CodeBox = ({
   verified,
   attention,
@@ -104,7 +102,7 @@ const CodeBox = ({
         value={code}
         onChange={({ target }) => setCode(sixDigits(target.value))}
         onKeyDown={(event) => {
-          // Enter is for this code, not for the whole form.
+          // Enter checks the code instead of submitting the form.
           if (pressedKey(event) !== 'Enter') return
           event.preventDefault()
           if (!verified) onCheck(code)

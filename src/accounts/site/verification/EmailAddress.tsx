@@ -7,23 +7,19 @@ import { type ComponentProps, type Ref, useRef, useState } from 'react'
 interface Props {
   email: Email
   value: string
-  /** Nothing is asked of an address that is known already. */
   unchanged: boolean
   error: string | undefined
   hint: string | undefined
   onBlur: (() => void) | undefined
   ref: Ref<HTMLInputElement> | undefined
-  /** Somebody begins to type. */
   onBegin: () => void
 }
 
-/** What nobody needs before an address is typed: fetched when somebody begins. */
 const AddressHelp = lazyPart(
   async () => (await import('#accounts/site/verification/AddressHelp.tsx')).AddressHelp,
   () => undefined,
 )
 
-/** An address, and what is asked and said of it. */
 export const EmailAddress = ({
   email,
   value,
@@ -80,11 +76,9 @@ interface EmailLineProps extends Omit<ComponentProps<typeof EmailBoxes>, 'onChan
   email: Email
   ref: Ref<HTMLInputElement> | undefined
   button: Ref<HTMLButtonElement>
-  /** Whether somebody is in the boxes. */
   onTyping: (typing: boolean) => void
 }
 
-/** The boxes of an address beside the button that mails a code to it. */
 const EmailLine = ({ email, button, onTyping, ref, ...boxes }: EmailLineProps) => {
   const { sent, held, keepBox, press, change } = email
   return (

@@ -3,16 +3,13 @@ import { normalTyped } from '#platform/rules/typed-text.ts'
 import { type Ref, type ChangeEvent, useRef, useState } from 'react'
 
 interface Props {
-  /** Both boxes with the `@` between them. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
-  /** What the messages of the group ask of each box. */
   described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
-/** An address in two boxes; the second can be chosen. A whole address in either is split. */
 export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) => {
   const { front, back, typing, backBox, changeFront, changeBack, choose } = useBoxes(
     value,
@@ -72,7 +69,6 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
 
 const isListed = (domain: string): boolean => emailDomains.some((listed) => listed === domain)
 
-/** What two boxes and a list make of an address; a whole one in either is split. */
 const useBoxes = (value: string, onChange: (value: string) => void) => {
   const { front, back } = emailParts(value)
   const [typing, setTyping] = useState(!isListed(back))

@@ -6,21 +6,17 @@ import type { Ref } from 'react'
 interface Props extends EmailOptions {
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  /** What is wrong with the address itself. */
   error: string | undefined
-  /** Said at the code while it is missing. */
   codeError?: string | undefined
   hint?: string
 }
 
-/** Fetched when somebody begins to type an address. */
 const CodeField = lazyPart(
   async () => (await import('#accounts/site/verification/CodeField.tsx')).CodeField,
   MissingField,
 )
 const fetchCodeField = () => void CodeField.begin()
 
-/** An address, the code that is mailed to it and the proof that it arrived: the same wherever one is asked for. */
 export const EmailVerification = ({ onBlur, ref, error, codeError, hint, ...options }: Props) => {
   const email = useEmail(options)
   const { sent, verified, endsAt, notice, wrongAddress, wrongCode, check } = email

@@ -9,15 +9,11 @@ export interface EmailOptions {
   purpose: Purpose
   value: string
   onChange: (value: string) => void
-  /** It is the address that is known already: no code is needed. */
   unchanged?: boolean
-  /** Checks the address before a mail is sent, and shows what is wrong with it. */
   isValid: () => Promise<boolean>
-  /** The code was right just now. */
   onVerified?: () => void
 }
 
-/** How it stands with the proof of an address, and what its button, boxes and code do. */
 export const useEmail = ({
   purpose,
   value,
@@ -29,14 +25,14 @@ export const useEmail = ({
   const verification = useVerification(purpose, value)
   const { verified, notice, waiting, sendCode, checkCode, reset } = verification
   const box = useRef<HTMLInputElement>(null)
-  // Nobody has to wait for a mail that is not needed any more.
+  // A verified address needs no further mail, so its wait is ignored.
   const waits = waiting !== undefined && !verified
   const now = useNow(waits)
   const held = (waits && waiting.until > now) || verified || unchanged
   const wrong = (of: Notice['of']) => (notice?.of === of && !notice.good ? notice : undefined)
   const wrongAddress = wrong('mail')
 
-  // To where something is to be typed next; what is wrong there is heard with it.
+  // Moves the focus to the next input, whose error is then read out.
   useEffect(() => {
     if (wrongAddress === undefined) return
     box.current?.focus()
@@ -52,7 +48,6 @@ export const useEmail = ({
     held,
     wrongAddress,
     wrongCode: wrong('code'),
-    /** For the first box's `ref`. */
     keepBox: (element: HTMLInputElement | null) => {
       box.current = element
     },

@@ -10,13 +10,12 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/client/errors.ts'
 
-/** Spec part 8. */
 const messages = {
   sent: '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',
   sixDigits: '메일로 받으신 인증번호 6자리를 입력해 주세요.',
 } as const
 
-/** Has a code mailed to `typed`, and has it checked (ruling 12); what it says belongs next to the fields. */
+/** Sends and checks a code (ruling 12). Its messages belong beside the fields. */
 export const useVerification = (purpose: Purpose, typed: string) => {
   const email = normalEmail(typed)
   const kept = useStore($verifications, { ssr: () => undefined })?.[purpose]
@@ -67,22 +66,20 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   }
 }
 
-/** How long the next mail is refused, and until when by this device's clock, both in ms. */
+/** The wait for the next mail and its end by this device's clock, both in ms. */
 export interface Wait {
   span: number
   until: number
-  /** Which limit it is. */
   why: string
 }
 
 export interface Notice {
-  /** What it is about. */
   of: 'mail' | 'code'
   good: boolean
   text: string
 }
 
-/** What is to be said of a mail or a code, and one attempt at a time. `onDelayed`: the mail will come later. */
+/** Runs one attempt at a time and holds its message. `onDelayed`: the mail will come later. */
 const useAttempt = (onDelayed: () => void) => {
   const [notice, setNotice] = useState<Notice>()
   const [waiting, setWaiting] = useState<Wait>()
@@ -96,7 +93,7 @@ const useAttempt = (onDelayed: () => void) => {
       setNotice(undefined)
       return
     }
-    // The mail is on its way all the same, so its code is asked for.
+    // The mail is still coming, so its code is asked for.
     const delayed = error.is('mailDelayed')
     if (delayed) onDelayed()
     const text = fields[of === 'mail' ? 'email' : 'code'] ?? message
@@ -111,7 +108,7 @@ const useAttempt = (onDelayed: () => void) => {
       setNotice(undefined)
       setWaiting(undefined)
     },
-    /** Answers whether it succeeded. Trouble with the connection is on the screen already. */
+    /** Returns whether it succeeded. Connection errors are already on the screen. */
     attempt: async (
       of: Notice['of'],
       work: () => Promise<Notice | undefined>,
