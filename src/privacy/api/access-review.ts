@@ -19,16 +19,12 @@ const Person = z.object({
 const Accesses = z.object({
   month: z.string(),
   people: z.array(Person),
-  /** What was taken home, with why, oldest first. */
   files: z.array(
     z.object({ at: z.string(), by: z.string(), label: z.string(), reason: z.string() }),
   ),
-  /** Days on which somebody looked at many members by themselves. */
   busy: z.array(z.object({ day: z.string(), by: z.string(), count: z.number() })),
-  /** Addresses that are new for who came from there. */
   fresh: z.array(z.object({ by: z.string(), ip: z.string(), since: z.string() })),
   signoff: Signoff.nullable(),
-  /** Whether the month is over and may be signed for. */
   over: z.boolean(),
 })
 

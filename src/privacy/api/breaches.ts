@@ -9,7 +9,7 @@ const fact = longText(2000).refine(
   '주민등록번호는 입력하지 말아 주세요. 메일과 공지에 그대로 표시됩니다.',
 )
 
-/** Empty until it is known; nobody is told before all are there. */
+/** Empty until known; nobody is notified before all are filled in. */
 const facts = Object.fromEntries(breachFactKeys.map((key) => [key, fact])) as Record<
   BreachFact,
   typeof fact
@@ -43,25 +43,22 @@ const Breach = Row.extend({
   contact: z.string(),
   sensitive: z.boolean(),
   outside: z.boolean(),
-  /** How those concerned were found, in words; empty until they were. */
   whose: z.string(),
   sending_at: z.string().nullable(),
-  /** Of those that are still members. */
   counts: z.object({
     listed: z.number(),
     notified: z.number(),
     unreachable: z.number(),
-    /** Of those notified: whose address refused the mail or another, or whose mail nobody took. */
+    /** Those notified whose mail was refused or never delivered. */
     returned: z.number(),
   }),
-  /** What each of them gets, and what stands on the site for the others. */
+  /** `mail` goes to each person; `notice` is published for those who cannot be reached. */
   mail: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   notice: z.string(),
   events: z.array(z.object({ what: z.string(), by: z.string(), at: z.string() })),
   version: z.number(),
 })
 
-/** Whose data it was. */
 export const Whose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
@@ -71,7 +68,7 @@ export const Whose = z.discriminatedUnion('kind', [
     from: day.optional(),
     to: day.optional(),
   }),
-  /** What the log says was looked at or taken home in that time. */
+  /** Members viewed or downloaded in that time according to the log. */
   z.object({ kind: z.literal('log'), since: minute, until: minute, staff_pk: pk.optional() }),
 ])
 
@@ -128,7 +125,6 @@ export const notifyPeople = define('POST /v1/console/privacy/breach/tell', {
   summary: 'Has everybody on the list told by mail, each once',
   input: z.object({
     ...seen,
-    /** How many the office saw that there are. */
     people: z.number(),
   }),
   answer: Breach,

@@ -4,30 +4,26 @@ import { destructionMethods, protocolFormatKeys } from '#privacy/rules/reviews.t
 import { z } from 'zod'
 
 export const YearInput = z.object({
-  /** Of Seoul; this one where none is named. */
+  /** Seoul year; the present one by default. */
   year: queryNumber(2000, 2999).optional(),
 })
 
-/** A kind of what is held, and how much of it will be destroyed by then. */
 const Due = z.object({
   what: z.string(),
   rule: z.string(),
-  /** Within the days of `horizons`, each with what came before. */
   counts: z.array(z.number()),
 })
 
 const Row = z.object({
-  /** The Seoul day. */
+  /** Seoul day. */
   day: z.string(),
   what: z.string(),
   count: z.number(),
   rule: z.string(),
   method: z.string(),
-  /** Empty where the site did it. */
   by: z.string(),
 })
 
-/** Somebody has looked at a month. */
 export const Signoff = z.object({
   month: z.string(),
   note: z.string(),
@@ -37,12 +33,9 @@ export const Signoff = z.object({
 
 const Destruction = z.object({
   year: z.number(),
-  /** What is to be destroyed next. */
   due: z.array(Due),
-  /** Newest first. */
   rows: z.array(Row),
   signoffs: z.array(Signoff),
-  /** Months that are over, in which something was destroyed, and that nobody has approved. */
   open_months: z.array(z.string()),
 })
 
@@ -75,7 +68,7 @@ export const writeDestruction = define('POST /v1/console/privacy/destruction/wri
   permission: 'system.change',
   summary: 'Writes down what somebody destroyed outside the site: papers, files',
   input: z.object({
-    /** What kind it was; never whose. */
+    /** The kind of data; never whose. */
     what: filled(100, '파기 대상을 입력해 주세요.'),
     count: z
       .number('건수를 숫자로 입력해 주세요.')

@@ -4,52 +4,44 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** Something with a time of its own among what is held: a payment. */
 const Entry = z.object({
   name: z.string(),
   since: moment,
-  /** When it is destroyed. */
   until: moment.nullable(),
-  /** The payment whose papers can be printed. */
   pay_info_pk: z.number().nullable(),
 })
 
-/** One line of the rules of retention (src/platform/rules/retention.ts), as it stands for this member. */
+/** One rule of src/platform/rules/retention.ts, applied to this member. */
 const Held = z.object({
   key: z.string(),
   what: z.string(),
   items: z.string(),
   why: z.string(),
   basis: z.string(),
-  /** `탈퇴하실 때까지`, `5년`. */
   period: z.string(),
   count: z.number(),
-  /** The oldest of it; null where nothing is held. */
+  /** The oldest item's time; null if nothing is held. */
   since: moment.nullable(),
-  /** When the last of it is destroyed, as far as that is known today. */
   until: moment.nullable(),
   entries: z.array(Entry),
 })
 
 const Session = z.object({
   session_id: z.string(),
-  /** The one that asks. */
   current: z.boolean(),
   active: z.boolean(),
-  /** In words; empty where nobody said. */
+  /** Korean text; empty if the browser sent none. */
   device: z.string(),
-  /** In words, as far as it is known without asking anybody else. */
+  /** Korean text, from data on this server only: no other service is asked. */
   place: z.string(),
   created_at: moment,
   last_used_at: moment,
-  /** When the record is destroyed. */
   until: moment,
 })
 
 const GetPersonalDataAnswer = z.object({
   as_of: moment,
   held: z.array(Held),
-  /** Newest first. */
   sessions: z.array(Session),
 })
 

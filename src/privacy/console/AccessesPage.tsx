@@ -17,7 +17,6 @@ import {
 } from '#privacy/rules/reviews.ts'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 
-/** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */
 export const AccessesPage = () => (
   <PrivacySections
     page="접속기록 점검"
@@ -62,7 +61,6 @@ const Which = () => {
   )
 }
 
-/** What is worth a question stands out. */
 const figures = reviewColumnKeys.map((key): PlainColumn<Record<ReviewColumn, number>> => {
   const asks = (unusual as readonly string[]).includes(key)
   return {
@@ -73,7 +71,6 @@ const figures = reviewColumnKeys.map((key): PlainColumn<Record<ReviewColumn, num
   }
 })
 
-/** A month: who, what they took home and why, what is unusual, and the signature. */
 const Month = ({ month }: { month: string }) => (
   <Answered call="GET /v1/console/privacy/accesses" input={{ month }}>
     {(data) => (
@@ -106,14 +103,12 @@ const Month = ({ month }: { month: string }) => (
   </Answered>
 )
 
-/** The log of that month and person. */
 const logOf = (month: string, staff_pk: number): string => {
   const from = `${month}-01`
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
   return `/admin/log?staff_pk=${staff_pk}&from=${from}&to=${to}`
 }
 
-/** Who did how much with personal data, each leading to their log. */
 const People = ({ answer: { month, people } }: { answer: Accesses }) =>
   people.length === 0 ? (
     <p role="status">해당 월에는 개인정보 접속기록이 없습니다.</p>

@@ -7,7 +7,6 @@ import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
 import { MonthForm, PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
 import { destructionMethods, monthOf, monthWords } from '#privacy/rules/reviews.ts'
 
-/** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (
   <PrivacySections page="파기" title="파기" closed="파기 기록은 관리자가 확인하고 승인합니다.">
     {() => (
@@ -34,7 +33,6 @@ interface Props {
   rows: readonly ProtocolRow[]
 }
 
-/** A month whose destruction nobody has approved yet. */
 const ApproveCard = ({ month, rows }: Props) => {
   const own = rows.filter(({ day }) => monthOf(day) === month)
   const sums = Map.groupBy(own, ({ what }) => what)
@@ -59,7 +57,6 @@ const ApproveCard = ({ month, rows }: Props) => {
   )
 }
 
-/** What the site will destroy by itself, before it does. */
 const DueTable = ({ due }: { due: Destruction['due'] }) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">파기 예정</h2>
@@ -88,7 +85,6 @@ const DueTable = ({ due }: { due: Destruction['due'] }) => (
 
 const counted = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 
-/** 파기 관리대장: how much of what was destroyed when, by which rule, how and by whom. */
 const ProtocolCard = ({ answer: { year, rows, signoffs } }: { answer: Destruction }) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">{year}년 파기 관리대장</h2>
@@ -116,7 +112,6 @@ const ProtocolCard = ({ answer: { year, rows, signoffs } }: { answer: Destructio
   </section>
 )
 
-/** What people destroyed themselves: papers, and files on the office's machines. */
 const EntryForm = () => {
   const today = useToday()
   return (

@@ -21,12 +21,10 @@ interface Props {
   page: PrivacyPage
   title: string
   action?: ReactNode
-  /** What somebody reads who may not see the page: it is the administrators'. */
   closed?: string
   children: (me: Me) => ReactNode
 }
 
-/** A page of the privacy desk below the way to its others, for who may. */
 export const PrivacySections = ({ page, title, action, closed, children }: Props) => (
   <Frame room="개인정보" title={title} action={action}>
     {(me) => (
@@ -63,7 +61,6 @@ interface MonthProps {
   done: string
 }
 
-/** Signs for a month that was looked at. */
 export const MonthForm = ({ month, label, ...action }: MonthProps) => (
   <ActionForm
     {...action}
@@ -84,7 +81,7 @@ interface YearProps {
   year: number
 }
 
-/** A year to be printed or handed over; nobody's data are in it, so that no reason is asked for. */
+/** A year to print or hand over. It has no personal data, so no reason is asked for. */
 export const YearFiles = ({ call, year }: YearProps) => (
   <div className="flex flex-wrap gap-1">
     {protocolFormatKeys.map((format) => (

@@ -1,15 +1,15 @@
-/** In hours from when it became known: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
+/** In hours from knowledge of the breach: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
 const breachHours = 72
 
-/** From so many people on the authority is told (시행령 제40조제1항제1호). */
+/** The authority must be informed from so many people on (시행령 제40조제1항제1호). */
 const authorityPeople = 1000
 
-/** In days: how long a notice stands on the site for who cannot be reached (시행령 제39조). */
+/** In days: a notice for people who cannot be reached stays on the site (시행령 제39조). */
 export const noticeDays = 30
 
 const hour = 3_600_000
 
-/** Until when people, and where it has to be the authority, are told. */
+/** The deadline for informing people and, if required, the authority. */
 export const notifyUntil = (knownAt: string): Date =>
   new Date(Date.parse(knownAt) + breachHours * hour)
 
@@ -17,9 +17,7 @@ interface Known {
   people: number
   /** Sensitive data or unique ids (법 제23조, 제24조). */
   sensitive: boolean
-  /** Somebody got in from outside without a right to. */
   outside: boolean
-  /** Of whom there is no address, and whose address did not take the mail. */
   unreachable: number
   returned: number
 }
@@ -27,13 +25,13 @@ interface Known {
 interface Duty {
   what: string
   law: string
-  /** Counted from when it became known; null where the law counts otherwise. */
+  /** Hours from knowledge of the breach; null if the law counts otherwise. */
   hours: number | null
 }
 
 const notice = '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조'
 
-/** Whom to tell of a breach, by when, and by which law (개인정보 보호법 제34조). */
+/** The people and offices to inform of a breach, each with its deadline and law (개인정보 보호법 제34조). */
 export const dutiesOf = ({ people, sensitive, outside, unreachable, returned }: Known): Duty[] => {
   const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
   const duties: (Duty | false)[] = [
@@ -62,13 +60,13 @@ export const dutiesOf = ({ people, sensitive, outside, unreachable, returned }: 
   return duties.filter((duty) => duty !== false)
 }
 
-/** `32시간 남음`, `5시간 경과`, by the started hour. */
+/** `32시간 남음`, `5시간 경과`; a started hour counts as passed. */
 export const hoursWords = (until: Date, now: Date): string => {
   const left = until.getTime() - now.getTime()
   return left >= 0 ? `${Math.floor(left / hour)}시간 남음` : `${Math.ceil(-left / hour)}시간 경과`
 }
 
-/** What has to be told, in the law's order (법 제34조제1항), and what stands before it. */
+/** The facts that must be told, in the law's order (법 제34조제1항). */
 export const breachFacts = {
   items: { label: '유출된 항목', hint: '예: 이름, 이메일, 휴대폰 번호' },
   happened: { label: '유출 시점과 경위', hint: '유출 시점과 경로를 확인된 범위에서 입력합니다.' },
@@ -87,7 +85,6 @@ export type BreachFact = keyof typeof breachFacts
 
 export const breachFactKeys = Object.keys(breachFacts) as BreachFact[]
 
-/** As what a breach is taken home. */
 export const breachFormats = {
   pdf: '신고 자료(PDF 문서)',
   csv: '신고 자료(CSV 파일)',

@@ -36,7 +36,6 @@ const reading = staffCalls
   .filter(({ method, answer }) => method === 'GET' && answer !== 'file')
   .map(({ path }) => path)
 
-/** Kinds of rows that are about somebody's data. */
 const kinds: readonly string[] = [
   ...['member', 'order', 'deposit', 'refund', 'settlement', 'bank', 'conference', 'registrant'],
   ...['checkin', 'search', 'privacy', 'breach', 'mail'],
@@ -48,9 +47,8 @@ type Row = Pick<
 >
 
 /**
- * Who of the office did how much with personal data in a month of Seoul (`2026-10`), what was downloaded, oldest first, and
- * what is worth a question: at night, many members in a day, from an address that is new for that person (개인정보의 안전성
- * 확보조치 기준 제8조).
+ * Access to personal data in a Seoul month (`2026-10`) by person, downloads oldest first, and what
+ * is unusual: at night, many members in a day, or a person's new address (개인정보의 안전성 확보조치 기준 제8조).
  */
 const accessesOf = async ({ db }: Pick<Context, 'db'>, month: string) => {
   const since = dayStart(`${month}-01`)
@@ -102,7 +100,6 @@ const isAtNight = ({ at, ip }: Row): boolean => {
   return ip !== '' && hour >= nightInUtc.from && hour < nightInUtc.to
 }
 
-/** Days on which somebody looked at more members by themselves than is usual. */
 const busyDaysIn = (rows: readonly Row[]) => {
   const looks = rows.filter(
     ({ kind, subject, call }) => kind === 'member' && subject !== null && reading.includes(call),
@@ -118,7 +115,6 @@ const busyDaysIn = (rows: readonly Row[]) => {
 
 const addressOf = ({ staff_pk, ip }: Pick<Row, 'staff_pk' | 'ip'>): string => `${staff_pk} ${ip}`
 
-/** Addresses from which a person did not come in the days before that month, with the first time. */
 const newAddressesIn = (rows: readonly Row[], known: ReadonlySet<string>) => {
   const from = rows.filter(({ ip, staff_pk }) => ip !== '' && staff_pk !== null)
   return [...Map.groupBy(from, addressOf)].flatMap(([address, [first]]) =>
@@ -140,7 +136,6 @@ const knownAddresses = async (db: Database, month: Date): Promise<Set<string>> =
   return new Set(rows.map(addressOf))
 }
 
-/** Who accessed personal data in a month, and whether somebody has signed for having looked at that. */
 export const monthReview = async (context: Context, month: string): Promise<calls.Accesses> => {
   const { people, files, busy, fresh } = await accessesOf(context, month)
   const signed = await signoffsOf(context, 'access', yearOf(month))
@@ -167,7 +162,6 @@ const sumOf = (people: readonly Figures[]): Figures =>
     reviewColumnKeys.map((key) => [key, people.reduce((sum, one) => sum + one[key], 0)]),
   ) as Figures
 
-/** A year of it in numbers, up to the present month. What was signed stays as it was then. */
 export const yearReview = async (
   context: Context,
   year = seoulYear(context.clock.now()),
@@ -185,7 +179,7 @@ export const yearReview = async (
   return { year, months }
 }
 
-/** Signs for a month that was looked at, with its figures. Throws as `signMonth`. */
+/** Signs off a reviewed month with its figures. Throws as `signMonth` does. */
 export const confirmAccesses: Serves<typeof calls.confirmAccesses> = async (
   context,
   staff,
@@ -200,8 +194,8 @@ export const confirmAccesses: Serves<typeof calls.confirmAccesses> = async (
 const figureColumns = Object.fromEntries(reviewColumnKeys.map((key) => [reviewColumns[key], 2]))
 
 /**
- * The report of a year on who accessed personal data: month by month, then what was taken home and why. Leaves a row of the
- * log before anything is made.
+ * The yearly access report: figures by month, then downloads with reasons. Logs one row before the
+ * file is made.
  */
 export const makeAccessReport: Serves<typeof calls.accessFile> = async (context, staff, input) => {
   const { year, format } = input

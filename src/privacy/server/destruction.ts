@@ -13,8 +13,8 @@ import { signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
- * What will be destroyed within the next 30 days, and what was in a year, by the site and by people: how much of what by
- * which rule, never whose (개인정보 보호법 제21조; 표준 개인정보 보호지침 제10조).
+ * Lists what will be destroyed within 30 days, and what was in a year, on the site and elsewhere:
+ * kind, count and rule, never whose (개인정보 보호법 제21조; 표준 개인정보 보호지침 제10조).
  */
 export const destructionOf = async (
   context: Context,
@@ -41,7 +41,6 @@ export const destructionOf = async (
 const approvalsOf = async (context: Context, year: number) =>
   (await signoffsOf(context, 'destruction', year)).map(({ signoff }) => signoff)
 
-/** The protocol of a year, newest first. */
 const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]> => {
   const own = (await destructionRecords(context))
     .filter(({ day }) => day.startsWith(`${year}-`))
@@ -63,7 +62,10 @@ const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]
   return [...own, ...written].toSorted((one, other) => other.day.localeCompare(one.day))
 }
 
-/** Writes down what somebody destroyed outside the site. Throws `invalid` for a day that is to come, or whose month is approved. */
+/**
+ * Records a destruction outside the site. Throws `invalid` if the day is in the future or its
+ * month is approved.
+ */
 export const writeDown: Serves<typeof calls.writeDestruction> = async (context, staff, entry) => {
   const now = context.clock.now()
   if (entry.day > seoulDay(now)) throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
@@ -84,7 +86,7 @@ export const writeDown: Serves<typeof calls.writeDestruction> = async (context, 
   return destructionOf(context, year)
 }
 
-/** Approves what was destroyed in a month. Throws as `signMonth`. */
+/** Throws as `signMonth` does. */
 export const approve: Serves<typeof calls.approveDestruction> = async (context, staff, input) => {
   const { month } = input
   const year = yearOf(month)
@@ -95,10 +97,7 @@ export const approve: Serves<typeof calls.approveDestruction> = async (context, 
   return destructionOf(context, year)
 }
 
-/**
- * The protocol of a year (파기 관리대장), to be shown to who audits it, with who has approved which month. Leaves a row of the
- * log before anything is made.
- */
+/** A year's 파기 관리대장 for auditors, with approvals by month. Logs one row before the file is made. */
 export const makeProtocol: Serves<typeof calls.destructionFile> = async (context, staff, input) => {
   const { year, format } = input
   const taking = { kind: 'privacy', label: '파기 관리대장 내려받기' } as const

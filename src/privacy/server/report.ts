@@ -3,32 +3,27 @@ import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import type { ProtocolFormat } from '#privacy/rules/reviews.ts'
 
-/** A table of a report. */
 export interface Part {
   heading: string
-  /** Each column's title, and its share of the width. */
   columns: Readonly<Record<string, number>>
   rows: readonly (readonly (string | number)[])[]
-  /** What stands where there are no rows. */
   empty: string
 }
 
 interface Report {
   title: string
-  /** What it says of itself. */
   intro: string
   parts: readonly Part[]
 }
 
-/** In points: a heading with the first rows of its table. */
+/** In points: a heading and its table's first rows. */
 const together = 110
 
-/** A report as a document. Figures stand at the right. */
 export const printReport = async (
   { clock, site }: Context,
   { title, intro, parts }: Report,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  // Fonts and their tools take 20 MB: not of a server that prints nothing.
+  // Fonts and their tools take 20 MB, so they are loaded only for printing.
   const { Flow } = await import('#platform/server/pdf/flow.ts')
   const { drawPdf } = await import('#platform/server/pdf/pdf.ts')
   const { drawTable } = await import('#platform/server/pdf/table.ts')
@@ -54,7 +49,7 @@ export const printReport = async (
   })
 }
 
-/** A report as a document, or its tables one below the other for a spreadsheet. */
+/** A PDF, or one CSV with all tables. */
 export const reportFile = async (
   context: Context,
   { name, format, ...report }: Report & { name: string; format: ProtocolFormat },

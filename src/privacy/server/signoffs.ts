@@ -7,7 +7,6 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 const labels = { destruction: '월별 파기 기록 승인', access: '월별 접속기록 점검' } as const
 
-/** A month of Seoul, `2026-10`, and what was there to be looked at. */
 interface Looked {
   month: string
   note: string
@@ -15,8 +14,8 @@ interface Looked {
 }
 
 /**
- * Signs for a month that is over, once, with the figures of that moment (개인정보의 안전성 확보조치 기준 제8조제2항). Throws `invalid` for a month
- * that goes on, or that somebody has signed for.
+ * Signs off a past month once, with its present figures (개인정보의 안전성 확보조치 기준 제8조제2항). Throws
+ * `invalid` for an unfinished or already signed month.
  */
 export const signMonth = (
   context: Context,
@@ -43,7 +42,6 @@ export const signMonth = (
   })
 }
 
-/** Who signed for which months of a year, in their order, with what was looked at, as it was then. */
 export const signoffsOf = async (
   { db }: Pick<Context, 'db'>,
   kind: keyof typeof labels,

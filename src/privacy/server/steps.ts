@@ -4,7 +4,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 
-/** Does a step of a case that is as the office saw it, or nothing. Throws `notFound`, `changedMeanwhile`. */
+/** Runs a step if the case is as the office saw it. Throws `notFound` or `changedMeanwhile`. */
 export const stepOf = <Table extends 'breach' | 'privacy_case'>(
   { db }: Pick<Context, 'db'>,
   table: Table,

@@ -20,7 +20,6 @@ import {
   hoursWords,
 } from '#privacy/rules/breach.ts'
 
-/** A breach: the clock, what is known, whom it concerns, what they are told, what was done. */
 export const BreachPage = () => {
   const pk = useAddressPk()
   return (
@@ -65,7 +64,6 @@ const Known = ({ breach }: { breach: Breach }) => {
   )
 }
 
-/** What has to be told, and what decides whether the authority is. */
 const Facts = ({ breach }: { breach: Breach }) => {
   const { breach_pk, version, state, sending_at } = breach
   const facts = breachFactKeys.map((key) => [
@@ -114,7 +112,6 @@ const types = ['전체', ...memberTypes].map((label) => ({
   label,
 }))
 
-/** Whose data it was: it is listed, and can be listed anew until mails are sent. */
 const People = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
   <ActionForm
     title="유출 대상자"
@@ -135,7 +132,6 @@ const People = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
   />
 )
 
-/** What is empty is no condition; what is missing the server says. */
 const whoseOf = (typed: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(typed)
@@ -143,7 +139,6 @@ const whoseOf = (typed: Readonly<Record<string, unknown>>): object =>
       .map(([name, value]) => [name.replace('whose.', ''), value]),
   )
 
-/** What else was done, and the end. */
 const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
   <ActionForm
     call="POST /v1/console/privacy/breach/note"
@@ -167,7 +162,6 @@ const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
 
 const hour = 3_600_000
 
-/** Whom to tell by when, counted from when it became known. */
 const Clock = ({ breach }: { breach: Breach }) => {
   const now = new Date(useNow(breach.state === 'open'))
   const { known_at, people, sensitive, outside, counts, state } = breach

@@ -5,7 +5,6 @@ import type { Breaches } from '#privacy/api/breaches.ts'
 import { PrivacySections } from '#privacy/console/Room.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 
-/** What to do when personal data got out, and what was done. */
 export const BreachesPage = () => (
   <PrivacySections
     page="유출 대응"

@@ -4,7 +4,6 @@ import type { Breach } from '#privacy/api/breaches.ts'
 
 const number = (count: number): string => count.toLocaleString('ko-KR')
 
-/** Who is told, the mail as they get it, and the notice for the others. */
 export const NotifyCard = ({ breach }: { breach: Breach }) => {
   const { people, whose, counts, sending_at, state } = breach
   return (

@@ -19,7 +19,6 @@ import {
   isOpen,
 } from '#privacy/rules/privacy-cases.ts'
 
-/** A request with all that happened to it, and what can be done next. */
 export const CasePage = () => {
   const pk = useAddressPk()
   return (
@@ -86,7 +85,6 @@ const Facts = ({ one }: { one: PrivacyCase }) => {
   )
 }
 
-/** Where what was asked for is done. */
 const Ways = ({ one: { kind }, pk }: { one: PrivacyCase; pk: number }) => (
   <p className="flex flex-wrap gap-x-3">
     <a className="inline-flex min-h-[4.4rem] items-center underline" href={`/admin/members/${pk}`}>
@@ -103,7 +101,6 @@ const Ways = ({ one: { kind }, pk }: { one: PrivacyCase; pk: number }) => (
   </p>
 )
 
-/** How it was seen that the request is the person's own: nothing is answered before. */
 const Identify = ({ one: { case_pk, version } }: { one: PrivacyCase }) => (
   <ActionForm
     title="본인 확인"
@@ -121,7 +118,6 @@ const Identify = ({ one: { case_pk, version } }: { one: PrivacyCase }) => (
   />
 )
 
-/** All that is held of the person, to be handed to them. */
 const Export = ({ one: { case_pk, proof } }: { one: PrivacyCase }) =>
   proof === '' ? null : (
     <FileForm
@@ -152,7 +148,6 @@ const hints: Readonly<Record<CaseKind, string>> = {
   stop: '완료하면 이 회원은 학회가 발송하는 안내와 알림에서 제외됩니다. 이 내용을 포함해 입력해 주세요.',
 }
 
-/** Puts a request off, refuses or answers it; the person reads what is written here. */
 const Move = ({ one }: { one: PrivacyCase }) => {
   const { case_pk, version, next, due_on, latest, kind, email } = one
   const choices = next
@@ -189,7 +184,6 @@ const Move = ({ one }: { one: PrivacyCase }) => {
   )
 }
 
-/** A stop that holds, and its end. */
 const EndStop = ({ one: { case_pk, version } }: { one: PrivacyCase }) => (
   <ActionForm
     title="처리정지 중"

@@ -13,7 +13,6 @@ import {
   isOpen,
 } from '#privacy/rules/privacy-cases.ts'
 
-/** What people want about their own data, and until when they are answered. */
 export const CasesPage = () => (
   <PrivacySections
     page="요구"

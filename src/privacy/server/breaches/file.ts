@@ -11,8 +11,8 @@ import { reportFile } from '#privacy/server/report.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
- * What the authority asks for in its report, or who is on the list. Leaves a row of the log, with the reason, before anything
- * is sent. Throws `notFound`.
+ * The report for the authority, or the list of people. Logs one row with the reason before the
+ * file is made. Throws `notFound`.
  */
 export const makeBreachFile: Serves<typeof calls.breachFile> = async (context, staff, wanted) => {
   const { breach_pk, format, reason } = wanted
@@ -84,7 +84,6 @@ const stateWords = {
 const statusOf = ({ state, returned }: Person): string =>
   stateWords[returned === 'refused' || returned === 'expired' ? returned : state]
 
-/** Where somebody wants their post: the postcode, and the address. */
 const postOf = (person: Person): [string, string] => {
   const { zipcode, address, address_detail, company_zipcode } = person
   const home = [zipcode, address, address_detail] as const
@@ -102,7 +101,6 @@ interface PeopleList {
 
 const email: PeopleList['columns'][number] = ['이메일', (person) => person.email ?? '']
 
-/** Everybody on the list; and how those are reached otherwise whom no mail reached, and why. */
 const lists: Readonly<Record<'people' | 'unreached', PeopleList>> = {
   people: {
     name: '명단',

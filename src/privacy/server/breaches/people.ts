@@ -11,7 +11,7 @@ import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
 
-/** Lists whom a breach concerns. Throws as `putPeople`. */
+/** Throws as `putPeople` does. */
 export const choosePeople: Serves<typeof calls.listPeople> = async (context, staff, input) => {
   const { whose, ...seen } = input
   if (whose.kind === 'log') {
@@ -25,15 +25,14 @@ export const choosePeople: Serves<typeof calls.listPeople> = async (context, sta
 
 type Entry = Awaited<ReturnType<typeof entriesBetween>>[number]
 
-/** Kinds of rows that tell of personal data, though not of whose. */
 const others = new Set([
   ...['order', 'deposit', 'refund', 'registrant', 'checkin', 'search', 'conference', 'privacy'],
 ])
 
 /**
- * Whose data were looked at or taken home in that time, as the log has it: by number, or by the conditions of a list, as it
- * would come out now; without those who have left meanwhile. `unsure`: looks that name nobody; a person decides whether all
- * are meant.
+ * Members viewed or downloaded in that time according to the log, by number or by a list's filter
+ * as it matches today, without those who have left. `unsure` counts views that name nobody; a
+ * person decides whether everybody is affected.
  */
 const namedByLog = async (
   context: Context,
@@ -57,7 +56,6 @@ const namedByLog = async (
   return { members: present.filter((member_pk) => named.has(member_pk)), unsure }
 }
 
-/** The conditions of a list of members, where the row has all of them. */
 const listOf = ({ call, after }: Entry): Wanted | undefined => {
   if (call !== listMembers.path && call !== membersFile.path) return undefined
   const asked = JSON.parse(after ?? '{}') as Wanted & { words?: true; selected?: number }
@@ -65,10 +63,9 @@ const listOf = ({ call, after }: Entry): Wanted | undefined => {
   return words === undefined && selected === undefined ? { ...wanted, sort: 'name' } : undefined
 }
 
-/** In ms: a notice that was not taken is of use for as long as the law gives. */
+/** In ms: a notice is retried as long as the law's deadline runs. */
 const usefulFor = 3 * 86_400_000
 
-/** Makes the mails that somebody has had sent. Whoever has no address is marked. */
 export const queueNotices = async (context: Context): Promise<void> => {
   const listed = await context.db
     .selectFrom('breach_person')
@@ -81,8 +78,8 @@ export const queueNotices = async (context: Context): Promise<void> => {
 }
 
 /**
- * A person's row and their mail are written together: whatever breaks, and of two servers, each is notified once, of what the
- * breach says then.
+ * The person's row and mail are written in one transaction, so that a failure or a second server
+ * never notifies anybody twice or not at all. The text is the breach's at that moment.
  */
 const notify = (
   context: Context,

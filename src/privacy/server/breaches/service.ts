@@ -16,10 +16,8 @@ import { stepOf } from '#privacy/server/steps.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Selectable, Updateable } from 'kysely'
 
-/** As it is kept: with how many looks of the log name nobody. */
 export type KeptWhose = Whose & { unsure?: number }
 
-/** All breaches, newest first. */
 export const allBreaches = async ({ db }: Context): Promise<Breaches> => {
   const breaches = db.selectFrom('breach').orderBy('breach_pk', 'desc')
   return {
@@ -27,7 +25,7 @@ export const allBreaches = async ({ db }: Context): Promise<Breaches> => {
   }
 }
 
-/** A breach as the office sees it: nobody's name is in it. Throws `notFound`. */
+/** The office's view of a breach, without names. Throws `notFound`. */
 export const viewOf = async ({ site, db }: Context, breach_pk: number): Promise<Breach> => {
   const breaches = db.selectFrom('breach').selectAll().where('breach_pk', '=', breach_pk)
   const found = await breaches.executeTakeFirstOrThrow(notFound)
@@ -46,7 +44,6 @@ export const viewOf = async ({ site, db }: Context, breach_pk: number): Promise<
   }
 }
 
-/** How those concerned were found, in words; empty for what was not yet looked for. */
 const whoseWords = (kept: string): string => {
   if (kept === '') return ''
   const whose = JSON.parse(kept) as KeptWhose
@@ -61,7 +58,7 @@ const whoseWords = (kept: string): string => {
   return `${type} (${periodWords(from ?? '처음', to ?? '지금')} 가입)`
 }
 
-/** Begins a breach. Throws `invalid` for a moment that is to come. */
+/** Throws `invalid` for a future time. */
 export const openBreach: Serves<typeof calls.openBreach> = (context, staff, input) => {
   const { known_at, happened } = input
   const now = context.clock.now()
@@ -90,7 +87,6 @@ export const openBreach: Serves<typeof calls.openBreach> = (context, staff, inpu
   })
 }
 
-/** A line of the timeline and the row of the log. */
 const keep = async (
   { clock }: Context,
   transaction: Transaction,
@@ -108,13 +104,12 @@ interface Seen {
   version: number
 }
 
-/** `what`: for the timeline, which is shown to the authority. */
 interface Step {
   what: string
   change: Updateable<Tables['breach']>
 }
 
-/** Throws as `stepOf`, and `invalid` once it is closed. */
+/** Throws as `stepOf` does, and `invalid` if the breach is closed. */
 const step = async (
   context: Context,
   staff: Actor,
@@ -130,7 +125,7 @@ const step = async (
   return viewOf(context, breach_pk)
 }
 
-/** Writes down what is known. Throws as `step`. */
+/** Throws as `step` does. */
 export const saveBreach: Serves<typeof calls.saveBreach> = (context, staff, wanted) =>
   step(context, staff, wanted, () => {
     const flags = { sensitive: Number(wanted.sensitive), outside: Number(wanted.outside) }
@@ -139,8 +134,8 @@ export const saveBreach: Serves<typeof calls.saveBreach> = (context, staff, want
   })
 
 /**
- * Lists whom it concerns, instead of those of before. Throws as `step`, and `invalid` once mails are sent, or where there is
- * nobody.
+ * Replaces the list of affected people. Throws as `step` does, and `invalid` if mails were sent or
+ * the list is empty.
  */
 export const putPeople = (
   context: Context,
@@ -158,8 +153,9 @@ export const putPeople = (
   })
 
 /**
- * Has everybody on the list told; a job makes the mails. Throws as `step`, and `invalid` for a list that the office did not see,
- * before all that the law wants told is written, and where it was done.
+ * Starts the notification; a job writes the mails. Throws as `step` does, and `invalid` if the
+ * list differs from what the office saw, a legally required fact is missing, or it was started
+ * before.
  */
 export const notifyPeople: Serves<typeof calls.notifyPeople> = (context, staff, wanted) =>
   step(context, staff, wanted, (found) => {
@@ -177,11 +173,14 @@ export const notifyPeople: Serves<typeof calls.notifyPeople> = (context, staff, 
     return { what: `${count}명에게 통지 메일 발송 시작`, change: { sending_at } }
   })
 
-/** Writes what was done into the timeline: that the authority was told, a notice put up. Throws as `step`. */
+/**
+ * Records in the timeline what was done elsewhere, such as a report to the authority. Throws as
+ * `step` does.
+ */
 export const noteBreach: Serves<typeof calls.noteBreach> = (context, staff, { what, ...seen }) =>
   step(context, staff, seen, () => ({ what, change: {} }))
 
-/** Closes it. Throws as `step`, and `invalid` while mails are made. */
+/** Throws as `step` does, and `invalid` while mails are being written. */
 export const closeBreach: Serves<typeof calls.closeBreach> = (context, staff, seen) =>
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
     const { listed } = await store.countPeople(transaction, breach_pk)

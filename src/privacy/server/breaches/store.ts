@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { noticeSubject } from '#privacy/server/breaches/mails.ts'
 
 /**
- * Those on a list, with a mark for whose mail did not come to them: the address has refused a mail, ours or another, at
- * once or by a report days later (docs/decisions/066), and nobody has taken that record away; or nobody took ours.
+ * The people on a list, marked if undelivered: their address has refused a mail, at once or by a
+ * later report (docs/decisions/066), and that record still stands; or the mail expired.
  */
 export const findPeople = async (db: Database | Transaction, breach_pk: number) => {
   const rows = await db
@@ -40,7 +40,6 @@ export const findPeople = async (db: Database | Transaction, breach_pk: number) 
   }))
 }
 
-/** How those on a list stand. */
 export const countPeople = async (db: Database | Transaction, breach_pk: number) => {
   const counts = { listed: 0, notified: 0, unreachable: 0, returned: 0 }
   for (const { state, returned } of await findPeople(db, breach_pk)) {
@@ -50,7 +49,10 @@ export const countPeople = async (db: Database | Transaction, breach_pk: number)
   return counts
 }
 
-/** What a member was told of, or could not be: newest first. Whom the office only considers is nobody's record yet. */
+/**
+ * Breaches that a member was notified of, or could not be, newest first. An unsent list is no
+ * record yet.
+ */
 export const findBreachesOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('breach_person')
@@ -61,7 +63,7 @@ export const findBreachesOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('breach.breach_pk', 'desc')
     .execute()
 
-/** Whom breaches concerned that became known before; answers how many. */
+/** Returns the count. */
 export const deletePastPeople = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(
     transaction

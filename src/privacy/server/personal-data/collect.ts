@@ -14,10 +14,9 @@ import { AppError } from '#platform/server/errors.ts'
 import { findBreachesOf } from '#privacy/server/breaches/store.ts'
 import { findCasesOf } from '#privacy/server/privacy-cases/store.ts'
 
-/** Everything that is held about a member. */
 export type PersonalData = Awaited<ReturnType<typeof collect>>
 
-/** Throws `notFound` where there is no such member. */
+/** Throws `notFound`. */
 export const collect = async (context: Context, memberPk: number) => {
   const { db } = context
   const profile = await findProfile(db, memberPk)
@@ -44,7 +43,6 @@ export const collect = async (context: Context, memberPk: number) => {
 }
 
 const rowsOf = async (db: Database, memberPk: number) => ({
-  /** With what receipts and gateway say of them; newest first. */
   orders: await db
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
@@ -56,7 +54,6 @@ const rowsOf = async (db: Database, memberPk: number) => ({
     .where('payment_order.member_pk', '=', memberPk)
     .orderBy('payment_order.order_pk', 'desc')
     .execute(),
-  /** How often each paper of theirs was printed, newest order first. */
   papers: await db
     .selectFrom('paper_copy')
     .innerJoin('payment_order', 'payment_order.order_pk', 'paper_copy.order_pk')
@@ -72,7 +69,6 @@ const rowsOf = async (db: Database, memberPk: number) => ({
     .where('member_pk', '=', memberPk)
     .orderBy('waiting_pk')
     .execute(),
-  /** Newest first. */
   sessions: await db
     .selectFrom('member_session')
     .select(['session_id', 'state', 'created_at', 'last_used_at', 'device', 'network'])
@@ -89,7 +85,6 @@ const mailTo = async (db: Database, email: string) => ({
     .where('email', '=', email)
     .orderBy('created_at')
     .execute(),
-  /** Copies of what the office wrote to many. */
   copies: await db
     .selectFrom('mailing_copy')
     .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')

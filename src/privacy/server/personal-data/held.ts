@@ -19,16 +19,13 @@ import { fieldsOf } from '#accounts/server/profile/wire.ts'
 type Held = GetPersonalDataAnswer['held'][number]
 type Entry = Held['entries'][number]
 
-/** One thing that is held: since when, and under what name where it has a time of its own. */
 interface Thing {
   since: string
   name?: string
   pay_info_pk?: number
-  /** Where the rule's period does not tell. */
   until?: Date | undefined
 }
 
-/** What is held by each line of the rules. */
 const things = (
   context: Context,
   data: PersonalData,
@@ -91,7 +88,6 @@ const waitingThing = (context: Context, key: string, since: string): Thing => {
   }
 }
 
-/** The rules of retention as they stand for one member, line by line. */
 export const heldOf = (context: Context, data: PersonalData): Held[] => {
   const all = things(context, data)
   return retentionKeys.map((key) => lineOf(key, all[key]))

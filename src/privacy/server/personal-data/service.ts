@@ -17,7 +17,10 @@ import { printReport } from '#privacy/server/report.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
 
-/** What is held about a member, why, since when and until when, and the logins (norms 2.4; 개인정보 보호법 제35조). */
+/**
+ * Lists what is held about a member, why, since when and until when, and the logins (norms 2.4;
+ * 개인정보 보호법 제35조).
+ */
 export const personalData = async (
   context: Context,
   { member_pk, session_id }: { member_pk: number; session_id: string },
@@ -42,7 +45,7 @@ const sessionOf = (session: PersonalData['sessions'][number], current: string) =
   }
 }
 
-/** Ends one of the member's own sessions. Throws `forbidden` for another member's and `notFound` for what is none. */
+/** Throws `forbidden` for another member's session, and `notFound` for an unknown one. */
 export const endOwnSession = async (
   context: Context,
   memberPk: number,
@@ -57,7 +60,7 @@ export const endOwnSession = async (
   await endSession(context.db, sessionId)
 }
 
-/** All that is held about a member, as JSON or as a PDF document. Throws `tooMany` after 20 an hour. */
+/** JSON or PDF. Throws `tooMany` after 20 an hour. */
 export const downloadOf = async (
   context: Context,
   memberPk: number,
@@ -67,7 +70,6 @@ export const downloadOf = async (
   return fileOf(context, memberPk, format)
 }
 
-/** The same for the office, which is asked why. */
 export const fileOf = async (
   context: Context,
   memberPk: number,
@@ -94,7 +96,9 @@ const requestKeys = [
 ] as const
 const waiverKeys = ['year', 'amount', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const
 
-/** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
+/**
+ * Everything held, under the API's names. The password is missing because only its hash is stored.
+ */
 export const exportOf = (context: Context, data: PersonalData) => {
   const { profile } = data
   return {
@@ -139,8 +143,8 @@ export const exportOf = (context: Context, data: PersonalData) => {
 }
 
 /**
- * Everything that is held about a member, in the words that people read, for the office. Throws `notFound`. Without the office's
- * notes, which come apart, and the lines on how long it is kept, which are the same for all.
+ * Everything held about a member in Korean, for the office, without its own notes and the
+ * retention periods. Throws `notFound`.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)
@@ -156,7 +160,7 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
   return { profile: data.profile, tables }
 }
 
-/** What is held of a member, and how much by each line of the rules of retention, for the office. Throws `notFound`. */
+/** Everything held about a member, with counts by retention rule. Throws `notFound`. */
 export const heldOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)
   return { profile: data.profile, data, held: heldOf(context, data) }

@@ -17,10 +17,8 @@ import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { heldOf } from '#privacy/server/personal-data/held.ts'
 import { moment, pairs, type Table, table } from '#privacy/server/personal-data/table.ts'
 
-/** Of which the office's page has a card of its own. */
 export const notesHeading = '사무국 메모'
 
-/** Everything that is held about a member, in the words that people read; without who of the office did something. */
 export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   ...profileTables(data),
   ...officeTables(data),
@@ -88,16 +86,14 @@ const profileTables = ({
   ),
 ]
 
-/** A group of a member's fields: each line's name and what stands there. */
 const fieldRows = (fields: MemberFields, profile: ProfileRow): string[][] => {
   const lines = Map.groupBy(Object.values(fields), ({ line, label }) => line ?? label)
   return [...lines].map(([name, line]) => [name, lineOf(line, profile)])
 }
 
-/** What stands on one line: empty where nothing is known. */
 export const lineOf = (fields: readonly MemberField[], profile: ProfileRow): string => {
   const columns: Readonly<Record<string, string | number | null>> = profile
-  // By column: a day's parts are one.
+  // Keyed by column, because the parts of a day share one.
   const parts = new Map(
     fields.map((field) => [field.column, written(field, String(columns[field.column] ?? ''))]),
   )

@@ -5,9 +5,7 @@ import { josa } from 'es-hangul'
 
 interface CaseMailData {
   kind: CaseKind
-  /** The Seoul day until which it is answered. */
   due_on: string
-  /** What the office says of it. */
   reason: string
 }
 
@@ -18,7 +16,7 @@ const wanted = (kind: CaseKind): string => `개인정보 ${caseKinds[kind].label
 const objection =
   '이 결과에 동의하지 않으시면 학회 사무국에 재검토를 요청하실 수 있고, 개인정보분쟁조정위원회(1833-6972)나 개인정보침해신고센터(118)에 도움을 요청하실 수 있습니다.'
 
-/** What the person is told at each step (개인정보 보호법 제35조제3항부터 제5항까지, 제36조제2항, 제37조제2항). */
+/** The mail at each step (개인정보 보호법 제35조제3항부터 제5항까지, 제36조제2항, 제37조제2항). */
 const words: Readonly<Record<CaseState, Words>> = {
   received: ({ kind, due_on }) => ({
     subject: `${josa(wanted(kind), '이/가')} 접수되었습니다`,
@@ -51,13 +49,11 @@ const words: Readonly<Record<CaseState, Words>> = {
   }),
 }
 
-/** The mail of a step. */
 export const stepMail = (to: string, state: CaseState, data: CaseMailData): Message => ({
   to,
   ...words[state](data),
 })
 
-/** To a member whose stop was ended. */
 export const stopEndedMail = (to: string, reason: string): Message => ({
   to,
   subject: '개인정보의 처리정지를 해제했습니다',

@@ -33,7 +33,7 @@ interface Step {
   mail?: (to: string) => Message
 }
 
-/** Does a step with its line of the history, its row of the log and its mail, or not at all. Throws as `stepOf`. */
+/** Writes the step, its history, log row and mail in one transaction. Throws as `stepOf` does. */
 const step = async (
   context: Context,
   staff: Actor,
@@ -44,7 +44,7 @@ const step = async (
     const { what, reason, change, mail } = does(found)
     const made = { staff_name: staff.staff_name, at: context.clock.now().toISOString() }
     await store.insertEvent(transaction, { case_pk, what, reason, ...made })
-    // The log has none of the words (ruling 42).
+    // The log does not contain the request's text (ruling 42).
     const label = `개인정보 요구 처리(${caseEvents[what]})`
     await record(context, transaction, staff, { kind: 'privacy', subject: case_pk, label })
     const { email } = await viewOf(transaction, case_pk)
@@ -56,7 +56,10 @@ const step = async (
   return viewOf(context.db, case_pk)
 }
 
-/** How it was seen that the request is the person's own; the work on it begins with that, and the person is told. Throws as `step`. */
+/**
+ * Records the proof of identity, which starts the work, and notifies the person. Throws as `step`
+ * does.
+ */
 export const identify: Serves<typeof calls.identifyPerson> = (context, staff, wanted) =>
   step(context, staff, wanted, ({ state, kind, due_on }) => {
     if (!isOpen(state)) throw over()
@@ -68,9 +71,9 @@ export const identify: Serves<typeof calls.identifyPerson> = (context, staff, wa
   })
 
 /**
- * Takes a case up, puts it off once, refuses it or answers it. A stop that is granted marks the member from then on.
- * Throws `notFound`, `changedMeanwhile`, and `invalid` for a step that cannot follow, without a reason, for a day beyond the
- * rule's, or an answer before anybody has seen who it is.
+ * Takes up, postpones once, refuses or answers a case. A granted stop takes effect at once. Throws
+ * `notFound`, `changedMeanwhile`, and `invalid` for an impossible step, a missing reason, a day
+ * beyond the rule's, or an answer before the identity is proved.
  */
 export const moveCase: Serves<typeof calls.movePrivacyCase> = (context, staff, wanted) =>
   step(context, staff, wanted, (found) => {
@@ -109,12 +112,15 @@ const delayedTo = ({ due_on }: Case, until: string | undefined): string => {
   return until
 }
 
-/** Ends a stop, as the member asked; they are told. Throws as `step`, and `invalid` where none holds. */
+/**
+ * Ends a stop at the member's request and notifies them. Throws as `step` does, and `invalid` if
+ * none is in force.
+ */
 export const endStop: Serves<typeof calls.endStop> = (context, staff, { reason, ...seen }) =>
   step(context, staff, seen, (found) => {
     if (found.stopped_at === null || found.stop_ended_at !== null) throw over()
     const stop_ended_at = context.clock.now().toISOString()
-    // What was erased of a case stays so.
+    // An erased case must stay erased.
     if (found.erased_at !== null) {
       return { what: 'stopEnded', reason: '', change: { stop_ended_at, member_pk: null } }
     }
@@ -125,9 +131,9 @@ export const endStop: Serves<typeof calls.endStop> = (context, staff, { reason, 
 const over = () => unfit('to', `이미 ${caseStates.done}되었거나 현재 처리할 수 없는 상태입니다.`)
 
 /**
- * All that is held of the member of an open case of access, as the member's own download has it. Leaves a line of the
- * case and a row of the log before anything is made. Throws `notFound` without such a member, `invalid` for another kind of case, one
- * that is over, and before anybody has seen who it is.
+ * The data of a member with an open access case, as in the member's own download. Logs it in the
+ * case and the log before the file is made. Throws `notFound` without such a member, and `invalid`
+ * for another kind of case, a closed one, or before the identity is proved.
  */
 export const exportCase: Serves<typeof calls.exportPrivacyCase> = async (context, staff, input) => {
   const { case_pk, format, reason } = input

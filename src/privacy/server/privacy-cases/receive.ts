@@ -16,7 +16,7 @@ import * as store from '#privacy/server/privacy-cases/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Insertable } from 'kysely'
 
-/** As many in a day as nobody needs, and no fewer: asking may not be made hard (개인정보 보호법 제38조제4항). */
+/** Generous on purpose: the law forbids obstacles to requests (개인정보 보호법 제38조제4항). */
 const requests: Limit = {
   name: 'privacy-request',
   most: 5,
@@ -27,7 +27,6 @@ const requests: Limit = {
 type Made = 'case_pk' | 'due_on' | 'state' | 'created_at'
 type Kept = Omit<Insertable<Tables['privacy_case']>, Made>
 
-/** Writes a case down with its deadline, and tells the person that it came. */
 const keep = async (
   context: Context,
   transaction: Transaction,
@@ -51,8 +50,8 @@ const keep = async (
 }
 
 /**
- * A request that came to the office. Who it was seen to be comes later. Throws `notFound` for a member who is none, and
- * `invalid` where nobody is named, or the day is to come.
+ * Records a request that reached the office; the identity is proved later. Throws `notFound` for
+ * an unknown member, and `invalid` without a name or with a future day.
  */
 export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (context, staff, input) => {
   const { member_pk, person_name, email, ...wanted } = input
@@ -87,8 +86,8 @@ export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (context, st
 }
 
 /**
- * A request of a member who is logged in, and so is seen to be themselves. One of each kind waits at a time. Throws
- * `invalid` where it already does, `tooMany` after five in a day.
+ * A request of a logged-in member, whose identity is therefore proved. Throws `invalid` if one of
+ * the kind is open, and `tooMany` after five in a day.
  */
 export const requestOwn = async (
   context: Context,
@@ -114,7 +113,6 @@ export const requestOwn = async (
 
 const ownKeys = ['case_pk', 'kind', 'state', 'received_on', 'due_on', 'body'] as const
 
-/** A member's own requests, newest first, with what they were told last. */
 export const ownCases = async (
   db: Database | Transaction,
   member_pk: number,

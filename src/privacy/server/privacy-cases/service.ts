@@ -15,12 +15,12 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const rowKeys = ['case_pk', 'kind', 'state', 'way', 'name', 'received_on', 'due_on'] as const
 
-/** A page of the cases. That somebody has looked is a row of the log. */
+/** The view is logged. */
 export const listCases: Serves<typeof calls.listPrivacyCases> = async (context, staff, input) => {
   const { page, sort, ...wanted } = input
   const { db } = context
   const { column, down } = sortingOf(sort)
-  // Those that wait come first, the most urgent of them before the others.
+  // Open cases come first, the most urgent on top.
   const rows = await store
     .namedCases(db, wanted)
     .$if(column === 'due', (query) =>
@@ -43,7 +43,7 @@ export const listCases: Serves<typeof calls.listPrivacyCases> = async (context, 
   }
 }
 
-/** One case with its history. Leaves a row of the log. Throws `notFound`. */
+/** The view is logged. Throws `notFound`. */
 export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (context, staff, input) => {
   const view = await viewOf(context.db, input.case_pk)
   const look = { kind: 'privacy', subject: input.case_pk, label: '개인정보 요구 조회' } as const
@@ -51,7 +51,7 @@ export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (context, s
   return view
 }
 
-/** All that the office is shown of a case. Throws `notFound`. */
+/** Throws `notFound`. */
 export const viewOf = async (db: Database | Transaction, case_pk: number): Promise<PrivacyCase> => {
   const found = await store
     .namedCases(db)
@@ -75,7 +75,7 @@ export const viewOf = async (db: Database | Transaction, case_pk: number): Promi
   }
 }
 
-/** How many requests about personal data wait, and on which Seoul day the first of them must be answered. */
+/** Open requests, and the Seoul day by which the first must be answered. */
 export const openPrivacyCases = async ({
   db,
 }: Context): Promise<{ count: number; soonest: string | null }> => {
@@ -91,22 +91,21 @@ export const openPrivacyCases = async ({
 }
 
 /**
- * Whether a member has had the processing of their data stopped (개인정보 보호법 제37조): what the society would do by itself,
- * mails to members, reminders, invitations, passes them by. What they do themselves, and what a law or contract asks for, goes on.
+ * Whether a member has stopped the processing of their data (개인정보 보호법 제37조). Then the society
+ * sends no mailings, reminders or invitations. The member's own actions, and what a law or
+ * contract requires, go on.
  */
 export const isStopped = async (db: Database | Transaction, member_pk: number): Promise<boolean> =>
   (await store.stopped(db).where('member_pk', '=', member_pk).executeTakeFirst()) !== undefined
 
-/** All whom a mail to many members has to leave out. */
 export const stoppedMembers = async (db: Database | Transaction): Promise<ReadonlySet<number>> => {
   const rows = await store.stopped(db).execute()
   return new Set(rows.flatMap(({ member_pk }) => member_pk ?? []))
 }
 
-/** The same, as a part of another query. */
 export const stoppedIn = store.stopped
 
-/** Ends and erases the cases of a member who leaves: how many there were, and how they ended, stays (ruling 42). */
+/** Closes and erases a leaving member's cases; only their kind and outcome stay (ruling 42). */
 export const forgetCasesOf = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
@@ -126,7 +125,7 @@ export const forgetCasesOf = async (
   await store.eraseCases(transaction, { member_pk }, at)
 }
 
-/** Erases the texts of the cases that ended so long ago as the rules of retention say, and answers how many. */
+/** Erases the texts of cases past the retention period. Returns the count. */
 export const destroyPastCases = (
   _context: Context,
   transaction: Transaction,

@@ -31,7 +31,6 @@ export const namedCases = (db: Database | Transaction, wanted: Wanted = {}) =>
       'member.email as member_email',
     ])
 
-/** A member's own, newest first, with what the office last said. */
 export const findCasesOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('privacy_case')
@@ -51,7 +50,6 @@ export const findCasesOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('case_pk', 'desc')
     .execute()
 
-/** The members whose processing is stopped: a query, also as a part of another. */
 export const stopped = (db: Database | Transaction) =>
   db
     .selectFrom('privacy_case')
@@ -61,8 +59,8 @@ export const stopped = (db: Database | Transaction) =>
     .where('privacy_case.member_pk', 'is not', null)
 
 /**
- * Erases who it was, and what about: of all cases of a member, or of those that ended before a moment, of which a stop that
- * still holds keeps its member. Answers how many.
+ * Erases person and text of a member's cases, or of those closed before a moment; a stop still in
+ * force keeps its member. Returns the count.
  */
 export const eraseCases = async (
   transaction: Transaction,

@@ -28,8 +28,8 @@ import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 
 /**
- * Destroys what is due by the rules of retention, and writes down how much of what it was and on which Seoul day, nothing
- * of whose (norms 2.3; 개인정보 보호법 제21조). What the law keeps stays. Safe beside another server that does the same.
+ * Destroys what is due by the retention rules, and records kind, count and Seoul day, never whose
+ * (norms 2.3; 개인정보 보호법 제21조). What the law keeps stays. Safe to run on several servers.
  */
 export const destroyDue = async (context: Context): Promise<void> => {
   const now = context.clock.now()
@@ -42,7 +42,6 @@ export const destroyDue = async (context: Context): Promise<void> => {
   await eraseTraces(context.db)
 }
 
-/** Writes down that so much of a kind was destroyed today. */
 export const recordDestruction = async (
   { clock }: Context,
   transaction: Transaction,
@@ -60,15 +59,14 @@ export const recordDestruction = async (
     .execute()
 }
 
-/** What was destroyed, newest Seoul day first: how much of what, nothing of whose. */
 export const destructionRecords = ({ db }: Context) =>
   db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
 
 const day = 86_400_000
 
 /**
- * How much of each kind will have been destroyed in so many days, for each of the numbers, which go up: done, counted and
- * rolled back, so that it is what the deletion itself will do.
+ * Counts what each kind will lose within so many days, in ascending order. It runs the deletion
+ * itself and rolls it back, so the numbers are exact.
  */
 export const rehearseDestruction = async (context: Context, days: readonly number[]) => {
   const now = context.clock.now().getTime()
@@ -88,10 +86,8 @@ export const rehearseDestruction = async (context: Context, days: readonly numbe
   }
 }
 
-/** Destroys everything of one kind whose time is over, and answers how much it was. */
 type Destroyer = (context: Context, transaction: Transaction, now: Date) => Promise<number>
 
-/** By the moment since which something was held at the latest. */
 const older =
   (
     key: TimedKey,
@@ -108,7 +104,7 @@ const destroyPastMoney = async (transaction: Transaction, before: string): Promi
   (await destroyPastGuests(transaction, before)) +
   (await destroyPastSwaps(transaction, before))
 
-/** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
+/** One for every kind with a period: a new rule without its destroyer does not compile. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', destroyPastMoney),
   waiver: older('waiver', destroyPastWaivers),
@@ -124,7 +120,8 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),
-  // What a mail says goes once it is of no more use, and no mail is of use for longer than its period.
+  // A mail's text is deleted when the mail is no longer useful, which is never later than its
+  // period.
   mail: (_context, transaction, now) => expireMail(transaction, now.toISOString()),
   mailing: older('mailing', deletePastCopies),
   undelivered: older('undelivered', deleteEndedMail),

@@ -17,7 +17,6 @@ import {
 } from '#privacy/rules/privacy-cases.ts'
 import { type SubmitEvent, useState } from 'react'
 
-/** What the member asked the society about their data, how it stands, and a form for more. */
 export const Requests = () => {
   const { data, trouble, again } = useCall('GET /v1/front/getPrivacyRequests', 'member', {})
   if (data === undefined) return <Waiting rows={2} trouble={trouble} retry={again} />
@@ -57,7 +56,6 @@ const Case = ({ one: { kind, state, body, reply, received_on, due_on } }: { one:
 
 const choices = caseKindKeys.map((value) => ({ value, label: caseKinds[value].label }))
 
-/** Asks the society to show, put right, delete or stop what it holds (norms 2.4). */
 const RequestForm = ({ onSent }: { onSent: () => void }) => {
   const [kind, setKind] = useState('')
   const [body, setBody] = useState('')
@@ -65,7 +63,7 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void attempt(async () => {
-      // What is missing the server says at its field.
+      // The server reports missing input at its field.
       await send('POST /v1/front/requestPrivacy', { kind, body } as RequestInput)
       setKind('')
       setBody('')
@@ -101,7 +99,6 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** What one can do oneself at once. */
 const wayOf: Readonly<Record<CaseKind, string>> = {
   access: '보관하고 있는 모든 정보는 위의 ‘내려받기’에서 바로 받으실 수 있습니다.',
   correction: '이름, 생년월일, 아이디 외의 정보는 회원정보 화면에서 직접 변경하실 수 있습니다.',

@@ -15,7 +15,6 @@ interface Props {
 
 const momentOf = (iso: string): string => seoulMoment(new Date(iso))
 
-/** Ends a login; the one in use is left by logging out, which asks first. */
 const end = async ({ session_id, current }: Session): Promise<boolean> => {
   if (!current) {
     await send('POST /v1/front/endMemberSession', { session_id })
@@ -32,13 +31,13 @@ const end = async ({ session_id, current }: Session): Promise<boolean> => {
   return false
 }
 
-/** Every login of the last 90 days: only the newest of a member is in force (ruling 10). */
+/** The last 90 days' logins; only a member's newest is valid (ruling 10). */
 export const Sessions = ({ sessions, onEnded }: Props) => {
   const press = async (session: Session): Promise<void> => {
     try {
       if (await end(session)) onEnded()
     } catch {
-      // Said on the screen already; the list tells what is true.
+      // The error is already on the screen; the list is loaded again.
       onEnded()
     }
   }

@@ -10,7 +10,7 @@ import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { WithdrawalDialog } from '#privacy/site/mypage-withdrawal/WithdrawalDialog.tsx'
 import { useState } from 'react'
 
-/** 회원탈퇴: asks, says what will happen and what is kept until when, and offers the receipts before (ruling 17). */
+/** 회원탈퇴 asks, says what is kept until when, and offers the receipts first (ruling 17). */
 export const Withdrawal = () => {
   const held = useCall('GET /v1/front/getPersonalData', 'member', {})
   const info = useCall('GET /v1/front/getMemberInfo', 'member', {})
@@ -101,7 +101,6 @@ const Consequences = () => (
   </section>
 )
 
-/** Comes into sight, wherever the page was scrolled to. */
 const focus = (element: HTMLElement | null): void => element?.focus()
 
 const Done = () => (
@@ -115,7 +114,9 @@ const Done = () => (
 
 type Row = GetRegisterInfoAnswer['register_info'][number]
 
-/** The registrations whose fee still comes back on request, said before the member is gone (rulings 17 and 27). */
+/**
+ * Registrations whose fee can still be refunded, shown before the withdrawal (rulings 17 and 27).
+ */
 const Refundable = ({ rows }: { rows: readonly Row[] }) => {
   const refundable = rows.filter(({ refunds }) => refunds.length > 0)
   if (refundable.length === 0) return null
@@ -142,7 +143,6 @@ const Refundable = ({ rows }: { rows: readonly Row[] }) => {
 
 type Entry = GetPersonalDataAnswer['held'][number]['entries'][number]
 
-/** The payments that stay, each with the day on which it is destroyed, and their receipts while there is time. */
 const KeptPayments = ({ payments }: { payments: readonly Entry[] }) => {
   if (payments.length === 0) return null
   return (

@@ -19,11 +19,11 @@ interface Props {
   onDone: () => void
 }
 
-/** The code that is mailed to the member; the right one withdraws at once (ruling 17). */
+/** A correct mailed code withdraws at once (ruling 17). */
 export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
   const { state, refusal, sendAgain, check } = useWithdrawal({ open, email, onDone })
   const trouble = useRef<HTMLParagraphElement>(null)
-  // The field that was typed into is gone with the code.
+  // The focused field has disappeared with the code.
   useEffect(() => {
     if (refusal !== undefined) trouble.current?.focus()
   }, [refusal])
@@ -82,7 +82,7 @@ const codeSent = '인증번호가 발송되었습니다. 이메일을 확인하�
 /** In ms (spec part 9). */
 const shown = 3000
 
-/** The session ends when the page is left: until then it stays what it is, with the farewell on it. */
+/** The session's state is cleared only on leaving, so that the farewell stays on screen. */
 const leave = (): void => {
   showToast({
     icon: 'confirm',
@@ -102,7 +102,6 @@ interface Options {
   onDone: () => void
 }
 
-/** Mails a code when the dialog is opened, unless there is one; has it checked, and withdraws with it. */
 const useWithdrawal = ({ open, email, onDone }: Options) => {
   const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode } = useVerification(
     'withdraw',
