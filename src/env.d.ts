@@ -2,15 +2,23 @@
 
 declare namespace App {
   interface Locals {
-    /** Made once by the server; absent on pre-rendered pages. */
+    /** Undefined on pre-rendered pages. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     context: import('#platform/server/context.ts').Context
-    /** Said by a page that is the same for everyone: it is kept until one of these boards changes. */
+    /**
+     * Set by a page that is the same for everyone. It is cached until one of these boards changes.
+     */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     shows?: readonly import('#boards/rules/boards.ts').PostType[]
-    /** Where a page is to be a frame for others: what stands around its parts, and how each is drawn (src/platform/site/parts/Part.astro). */
+    /**
+     * Makes the page a frame for others: `mark` separates the HTML around its parts, and each part
+     * has a function that renders it (src/platform/site/parts/Part.astro).
+     */
     framed?: { mark: string; parts: Record<string, (view: unknown) => Promise<string>> }
-    /** Said by such a page: the name of its frame, and what the parts of others show. */
+    /**
+     * Set by a frame page: the frame's name, and the function that computes the parts of other
+     * pages.
+     */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     frame?: { name: string; fill: import('#app/page-maker.ts').Fill }
   }
@@ -30,17 +38,14 @@ interface ImportMetaEnv {
 
 declare namespace PDFKit.Mixins {
   interface AnnotationOption {
-    /** The tag that it belongs to. */
     structParent?: PDFStructureElement
   }
 
-  /** A picture that needs no reading any more, which the types of pdfkit do not know. */
+  /** A decoded picture, which pdfkit's types lack. */
   interface ReadyImage {
     width: number
     height: number
-    /** Tells the pictures of a document from each other. */
     label: string
-    /** Null until the document has it. */
     obj: PDFKitReference | null
     embed(document: PDFDocument): void
   }
@@ -50,7 +55,7 @@ declare namespace PDFKit.Mixins {
   }
 
   interface PDFFont {
-    /** A font that has been read already, which the types of pdfkit do not know. */
+    /** A parsed font, which pdfkit's types lack. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     registerFont(name: string, font: import('fontkit').Font): this
   }

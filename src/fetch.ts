@@ -9,9 +9,9 @@ import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
 /**
- * Astro's request pipeline. In development it hands the context to on-demand pages and answers what the server answers
- * besides pages (calls have a route there: src/app/build/development-site.ts); in production
- * `app/listener.ts` does.
+ * Astro's request pipeline. In development it gives on-demand pages their context and answers the
+ * server's other addresses; the API has a route (src/app/build/development-site.ts). In production
+ * `app/listener.ts` does this.
  */
 const app = new Hono()
 
@@ -28,7 +28,10 @@ if (import.meta.env.DEV) {
   })
 }
 
-/** A page of the build, made anew with the drafts in it for who may write them: it is theirs alone, and kept nowhere. */
+/**
+ * Renders a built page anew with drafts, for staff who may edit texts. The answer is theirs alone
+ * and is cached nowhere.
+ */
 app.use(async (c, next) => {
   const state = getFetchState(c)
   const file = previewedFile(state.pathname)
@@ -38,16 +41,16 @@ app.use(async (c, next) => {
   if (staff === undefined || !mayDo(staff, openText.permission)) return c.redirect('/admin/login')
   const preview = await previewOf(context, c.req.query('of') ?? '')
   if (preview instanceof Response) return preview
-  // The page takes itself for the built one.
+  // The page must see its built address.
   state.url.pathname = file
   return previewing(preview, async () => {
     await next()
     const headers = new Headers(c.res.headers)
     headers.set('X-Robots-Tag', 'noindex')
-    // A draft is looked at by people who are logged in: nothing of it may send anything.
+    // A preview must send nothing: its viewer is logged in.
     const policy = headers.get('Content-Security-Policy')?.replace(/form-action [^;]*/, noForm)
     if (policy !== undefined) headers.set('Content-Security-Policy', policy)
-    // All of it: a page is rendered while it is read.
+    // Awaits the whole body, because a page is rendered while it is read.
     const { status } = c.res
     const html = (await c.res.text()).replaceAll(`"${ownPictures}`, `"${draftPictures}`)
     c.res = undefined

@@ -18,7 +18,7 @@
       const awake = '[data-operated] [ssr]:not([client=member])'
       const isWaking = document.querySelector(root.dataset.session === 'member' ? '[ssr]' : awake)
       if (isWaking) addEventListener('astro:hydrate', all, { capture: true, once: true })
-      // After what is there has been painted.
+      // Runs after the first paint.
       else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })
     })
 }

@@ -9,7 +9,6 @@ const icon = (size: 192 | 512, more = {}) => ({
   ...more,
 })
 
-/** What a telephone's home screen shows of the site. */
 export const GET: APIRoute = async () => {
   const { name } = await getSite()
   return Response.json({

@@ -10,7 +10,6 @@ export const getStaticPaths = async () =>
     props: { conference },
   }))
 
-/** A calendar file for every conference that has a content file. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async (context) => {
   const { name, email } = await getSite()
   const file = conferenceCalendar(context.props.conference, { name, email }, originOf(context))
