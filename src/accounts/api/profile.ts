@@ -47,6 +47,7 @@ const ModifyMemberCompanyInfoInput = CompanySection.partial().extend({ version }
 
 const school = fields.education.shape
 
+/** Uses the names of the profile's calls (spec part 3). */
 const EducationEntry = z.object({
   member_edu_school: school.school,
   member_edu_specialty: school.major,

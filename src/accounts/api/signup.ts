@@ -17,6 +17,7 @@ const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
 export const TermsStep = z.object({
   serviceAgree: agreed,
   privacyAgree: agreed,
+  /** A separate, optional consent: without it the research topic is not stored (ruling 16). */
   topicAgree: z.boolean().default(false),
   ...shownVersions,
 })

@@ -3,6 +3,7 @@ import { define } from '#platform/api/call.ts'
 import { memberEmail } from '#members/api/member-fields.ts'
 import { z } from 'zod'
 
+/** A code for one purpose opens nothing else (ruling 12). */
 export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const
 const purpose = z.enum(purposes).default('signup')
 export type Purpose = z.output<typeof purpose>

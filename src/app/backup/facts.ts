@@ -79,6 +79,7 @@ export const copySound = async (from: string, to: string): Promise<void> => {
   if (!isSoundDatabase(to)) throw new Refusal(damaged(from))
 }
 
+/** Throws Refusal if there is no embedded database. */
 export const requireDatabase = (config: Config): void => {
   if (existsSync(databaseFile(config))) return
   throw new Refusal(`${databaseFile(config)} 데이터베이스가 없습니다. DATA_DIR을 확인하십시오.`)

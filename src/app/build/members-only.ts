@@ -1,4 +1,5 @@
-// Adds `client:member` (client-member.ts), so that visitors load no React on pages that only members operate.
+// Adds `client:member` (client-member.ts), so that visitors load no React on pages that only members
+// operate.
 import type { AstroIntegration } from 'astro'
 
 export const membersOnly = (): AstroIntegration => ({

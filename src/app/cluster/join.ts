@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 const beat = 5_000
 
 /**
- * Settings that all servers on one database must share, and what fails otherwise
+ * Settings that all servers on one database must share, and the messages if they differ
  * (docs/decisions/081).
  */
 const common: readonly [keyof Server & keyof Tables['running_server'], string][] = [

@@ -11,7 +11,7 @@ import { allocateReceipt } from '#payments/server/orders/paid.ts'
 const yearsPaid = [1, 0]
 
 /**
- * `regular01` has paid this year's fee, because all demo texts and tests expect it. No mail is
+ * `regular01` has paid this year's fee, so that features that require it can be tried. No mail is
  * sent.
  */
 export const writePayments = async (context: Context, transaction: Transaction): Promise<void> => {

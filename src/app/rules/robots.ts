@@ -1,5 +1,6 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
 
+/** Pages that no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = [
   '/auth/',
   '/mypage',

@@ -103,6 +103,7 @@ export const etcFields = {
   member_receive_post: { column: 'receive_post', label: '우편물 수령지', kind: 'choice', ...must },
 } as const satisfies MemberFields
 
+/** Grouped by sign-up step, which is also a section of my page (spec part 2). */
 export const memberFields = {
   기본정보: basicFields,
   직장정보: companyFields,

@@ -65,6 +65,7 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
   }
 }
 
+/** Throws `notFound`. */
 export const endSession: Serves<typeof calls.endSession> = async (
   context,
   staff,

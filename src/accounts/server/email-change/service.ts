@@ -110,6 +110,7 @@ export const leaveAddress = async (
   await queueMail(context, mail, { db: transaction, traceless: true })
 }
 
+/** Whether the address is too new for recovery (ruling 37). */
 export const isTooNew = (
   context: Context,
   member: { member_pk: number; email: string },

@@ -195,6 +195,7 @@ const welcome = (signup: Signup) => ({
   ],
 })
 
+/** Drops the data whose consent is missing (ruling 16). */
 const memberRowOf = (signup: Signup) =>
   ({
     ...basicColumns(signup),

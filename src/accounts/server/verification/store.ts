@@ -90,6 +90,7 @@ export const findVerified = (db: Database | Transaction, asker: Asker, verifiedA
     .where('verified_at', '>', verifiedAfter)
     .executeTakeFirst()
 
+/** Allows the browser one password change (ruling 13). */
 export const grantChange = async (
   db: Database,
   { browser, purpose }: Asker,

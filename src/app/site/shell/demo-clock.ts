@@ -1,6 +1,9 @@
 import { demoNow } from '#platform/client/stores/site-now.ts'
 
-/** Says at the foot of a page what the clock of a site shows that is tried out at another time. Elsewhere nothing is loaded. */
+/**
+ * Shows the site's time at the foot of the page if a demo runs at another time. Other sites load
+ * nothing for it.
+ */
 export const showDemoClock = async (): Promise<void> => {
   const now = demoNow()
   if (now === undefined) return

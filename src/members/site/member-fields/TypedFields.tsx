@@ -65,6 +65,7 @@ interface PositionFieldProps {
 
 const isListed = (position: string): boolean => positions.some((listed) => listed === position)
 
+/** Free text replaces a position of the list and is sent instead (spec part 5). */
 const PositionField = ({ label, value, onChange, error }: PositionFieldProps) => {
   const [other, setOther] = useState(value !== '' && !isListed(value))
   return (

@@ -56,6 +56,7 @@ const Case = ({ one: { kind, state, body, reply, received_on, due_on } }: { one:
 
 const choices = caseKindKeys.map((value) => ({ value, label: caseKinds[value].label }))
 
+/** Asks to show, correct, delete or stop the use of the member's data (norms 2.4). */
 const RequestForm = ({ onSent }: { onSent: () => void }) => {
   const [kind, setKind] = useState('')
   const [body, setBody] = useState('')
