@@ -48,7 +48,7 @@ const backUpAll = async (
       '백업할 폴더를 입력하거나 BACKUP_DIR에 지정해 주십시오. 예: backup --all /backup',
     )
   }
-  // The lowest priority, because visitors come first.
+  // A low priority, because visitors come first.
   setPriority(10)
   const { folder, manifest } = await makeSet(config, dir, systemClock)
   const at = new Date(manifest.at)
