@@ -1,12 +1,16 @@
-/** What the server answers besides the calls of the API, each a whole path of the site. */
 export const healthPath = '/healthz'
 
-/** Whether the process answers, and whether it can do its work, with the reasons where not. */
+/**
+ * `/livez` says whether the process answers, `/readyz` whether it can do its work, and if not, why.
+ */
 export const livePath = '/livez'
 export const readyPath = '/readyz'
 
-/** The API's description. Bare, as a browser opens it (ruling 3). */
+/** The API description is sent bare, without the envelope (ruling 3). */
 export const descriptionPath = '/api/openapi.json'
 
-/** Where the gateway sends a shopper who gave up; the payment's number follows, for it takes no `=` in an address. */
+/**
+ * The payment gateway sends a shopper who gave up here. The payment number follows in the path
+ * because the gateway takes no `=` in an address.
+ */
 export const closedPath = '/api/pg/closed/'

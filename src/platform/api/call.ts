@@ -4,24 +4,22 @@ import '#platform/api/fields.ts'
 import { z } from 'zod'
 
 /**
- * Who may make a call: anyone with the client secret, a logged-in member, a bare link, or somebody of the office: in the
- * console, or on the way in (`login`).
+ * `public` needs the client secret, `member` a login, `link` only the link itself. `staff` is for
+ * the console, `login` for signing in to it.
  */
 export type Access = 'public' | 'member' | 'link' | 'staff' | 'login'
 
 declare const types: unique symbol
 
-/** One call of the API: its key, `GET /v1/front/posts`, is what browsers send it by. */
 export interface Call<Input, Answer> {
   readonly key: string
   readonly method: 'GET' | 'POST'
-  /** Below `/api` (ruling 4). */
+  /** The path below `/api` (ruling 4). */
   readonly path: string
   readonly access: Access
   readonly [types]?: { input: Input; answer: Answer }
 }
 
-/** A call of the console. */
 export interface StaffCall<Input, Answer> extends Call<Input, Answer> {
   readonly access: 'staff'
   readonly permission: Permission
@@ -29,19 +27,21 @@ export interface StaffCall<Input, Answer> extends Call<Input, Answer> {
   readonly fresh: boolean
 }
 
-/** What the server checks and the API description is made from. A `file` answer is bytes, not an envelope. */
+/**
+ * The server checks calls against it, and the API description is made from it. A `file` answer is
+ * bytes without the envelope.
+ */
 interface Definition<Input extends z.ZodType, Answer extends z.ZodType | 'file'> {
   readonly summary: string
   readonly input: Input
   readonly answer: Answer
   readonly errors: readonly ErrorName[]
-  /** How long a body may be, in bytes; `usualMaxBody` where it is not said. */
+  /** Bytes; `usualMaxBody` if undefined. */
   readonly maxBody?: number
 }
 
 const nothing = z.object({})
 
-/** As a call is written down: that it takes nothing, and has no refusals of its own, goes without saying. */
 type Given<Input extends z.ZodType, Answer extends z.ZodType | 'file'> = Omit<
   Definition<Input, Answer>,
   'input' | 'errors'
@@ -61,15 +61,14 @@ export type DefinedStaffCall<
   Answer extends z.ZodType | 'file',
 > = Definition<Input, Answer> & StaffCall<z.input<Input>, AnswerOf<Answer>>
 
-/** In bytes: the longest form fits, every letter of it escaped. */
+/** Bytes. The longest form fits even with every letter escaped. */
 export const usualMaxBody = 64 * 1024
 
 type Key = `${'GET' | 'POST'} /v1/${string}`
-/** Of the console: without the permission that it needs such a call does not compile. */
+/** A console call does not compile without the permission it needs. */
 type StaffKey = `${'GET' | 'POST'} /v1/console/${string}`
 type LoginKey = `${'GET' | 'POST'} /v1/console/login/${string}`
 
-/** Who may make a call of visitors and members. */
 type FrontAccess = 'public' | 'member' | 'link'
 
 type AccessOf<K extends Key, A extends FrontAccess> = K extends LoginKey
@@ -89,7 +88,6 @@ type Defined<
     ? DefinedStaffCall<Input, Answer>
     : DefinedCall<Input, Answer> & { readonly access: A })
 
-/** Defines a call by its key: its method and its path below `/api`. */
 export const define = <
   K extends Key,
   A extends FrontAccess,
@@ -110,7 +108,7 @@ export const define = <
   >
 }
 
-/** Every JSON answer (ruling 1). */
+/** The shape of every JSON answer (ruling 1). */
 export type Envelope<Answer> =
   | { success: true; data: Answer }
   | {

@@ -1,6 +1,5 @@
 import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 
-/** The sentence that a person reads of every refusal that the API knows. */
 const messages = {
   invalid: '입력하신 내용을 다시 확인해 주세요.',
   wrongSecret: '허용되지 않은 접근입니다.',
@@ -65,7 +64,7 @@ const messages = {
   accessTokenExpired: '인증 시간이 지났습니다.',
 } as const satisfies Record<ErrorName, string>
 
-/** The HTTP status of those that are no refusals by a rule, which are 200 (ruling 2). */
+/** Refusals by a rule answer with status 200 (ruling 2); only these have another status. */
 const statuses = {
   invalid: 400,
   wrongSecret: 403,
@@ -87,7 +86,6 @@ const statuses = {
 } as const satisfies Partial<Record<ErrorName, number>>
 
 interface ErrorDetails {
-  /** On the wire. */
   code: number
   status: 200 | (typeof statuses)[keyof typeof statuses]
   message: string
@@ -95,7 +93,6 @@ interface ErrorDetails {
 
 const statusOf = new Map<string, ErrorDetails['status']>(Object.entries(statuses))
 
-/** Every refusal that the API knows, by its name. */
 export const errors = Object.fromEntries(
   Object.entries(messages).map(([name, message]) => [
     name,

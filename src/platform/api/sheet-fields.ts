@@ -2,10 +2,10 @@ import '#platform/api/fields.ts'
 import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
 
-/** Base64 is a third longer than what it holds. */
+/** Bytes. Base64 makes a file a third longer. */
 export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 16 * 1024
 
-/** A file's bytes in base64. */
+/** The file's bytes in base64. */
 export const sheetFile = z.string().min(1, '파일을 선택해 주세요.').max(maxSheetBody)
 
 const column = z
@@ -15,7 +15,10 @@ const column = z
   .max(mostSheetColumns - 1)
   .optional()
 
-/** Which column is what, from 0, and on which row they are named: said once, it is remembered. */
+/**
+ * The column number of each role, from 0, and the row with the column names. The server remembers
+ * the layout once it was given.
+ */
 export const sheetLayout = <const Role extends string>(roles: readonly Role[]) =>
   z
     .object({
@@ -26,13 +29,10 @@ export const sheetLayout = <const Role extends string>(roles: readonly Role[]) =
     })
     .optional()
 
-/** It has to be said which column is what; nothing was taken in. */
 export const columnsAnswer = z.object({
   kind: z.literal('columns'),
   head_at: z.number(),
-  /** The first rows, as text. */
   rows: z.array(z.array(z.string())),
-  /** What is known already. */
   columns: z.record(z.string(), z.number().optional()),
 })
 
