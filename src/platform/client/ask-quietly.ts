@@ -3,8 +3,8 @@ import { fetchCall } from '#platform/client/fetch-call.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 
 /**
- * What anybody may have, asked without a session and without a word where it could not be had: for pages that are read, which
- * need no more of the client than this.
+ * Makes a public call without a session. A failure answers undefined and shows nothing. Reading
+ * pages use it so that they need not load the whole client.
  */
 export const askQuietly = async <K extends Key>(
   key: K,

@@ -21,16 +21,17 @@ import {
 export interface SendOptions {
   signal?: AbortSignal
   /**
-   * `silent` for what nobody asked for, such as fetching a list anew on focus: trouble is thrown, not shown. `none` for what
-   * is there for visitors as well: not even a session that is over is said, and it stays as it is.
+   * `silent` throws trouble without showing it, for calls nobody asked for, such as refreshing a
+   * list on focus. `none` is for calls that visitors make too: it neither mentions an expired
+   * session nor ends it.
    */
   trouble?: 'shown' | 'silent' | 'none'
 }
 
 /**
- * Makes a call of the API and answers with its data.
- * Throws ApiError for a refusal, which the feature explains, and TransportError, which is already on the screen.
- * An expired access token is exchanged and the call made again; a session that is over leads to the login.
+ * Makes a call and answers with its data. Throws ApiError for a refusal, which the caller explains,
+ * and TransportError, which the user has already seen. An expired access token is exchanged and the
+ * call repeated. A session that is over leads to the login.
  */
 export const send = <K extends Key>(
   key: K,
@@ -38,7 +39,6 @@ export const send = <K extends Key>(
   { signal, trouble = 'shown' }: SendOptions = {},
 ): Promise<Answer<K>> => inSession((token) => exchange(key, input, { token, signal }), trouble)
 
-/** The same for a call that answers with a file. */
 export const fetchFile = <K extends FileKey>(
   key: K,
   input: Input<K>,
@@ -71,24 +71,29 @@ const withFreshToken = async <Answered>(
     const current = readTokens()
     const expired = error instanceof ApiError && error.is('accessTokenExpired')
     if (!expired || current === undefined) throw error
-    // Another call or another tab may have exchanged it in the meantime.
+    // Another call or another tab may have exchanged the token in the meantime.
     const exchanged = current.accessToken !== session?.accessToken
     return await attempt(exchanged ? current.accessToken : await refreshedToken(current))
   }
 }
 
-/** Of many calls refused at once the first explains; a refusal of a session before this one says nothing about it. */
+/**
+ * If many calls are refused at once, only the first is explained. A refusal that belongs to an
+ * earlier session is ignored.
+ */
 const explain = (code: SessionCode, session: Tokens | undefined): void => {
   if (session === undefined) sayLoginNeeded()
   else if (isSameSession(session, $tokens.get())) saySessionOver(code)
 }
 
-/** In milliseconds (spec part 7). */
+/** In ms (spec part 7). */
 const cached = 1000
 
 let last: { refreshToken: string; accessToken: Promise<string>; until: number } | undefined
 
-/** A new access token: one exchange for all the calls that wait for it and those of the second after. */
+/**
+ * Exchanges the refresh token once for all calls that wait for it or come within the next second.
+ */
 const refreshedToken = ({ refreshToken }: Tokens): Promise<string> => {
   if (last?.refreshToken === refreshToken && Date.now() < last.until) return last.accessToken
   const started = { refreshToken, accessToken: refresh(refreshToken), until: Infinity }
@@ -120,7 +125,10 @@ const refresh = async (refreshToken: string): Promise<string> => {
   }
 }
 
-/** For all tabs; not into a session that has begun since, nor over what another tab has got for the same token. */
+/**
+ * Stores the tokens for all tabs, unless a new session has begun or another tab has already
+ * exchanged the same token.
+ */
 const keep = (used: string, tokens: Tokens): void => {
   if (readTokens()?.refreshToken === used) $tokens.set(tokens)
 }

@@ -4,8 +4,8 @@ import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import type { Envelope } from '#platform/api/call.ts'
 
 /**
- * One request and its answer, nothing else: no refresh, no dialogs.
- * Throws ApiError for a refusal, TransportError where the call did not get through, and the signal's own AbortError.
+ * Makes one request, without token refresh and without dialogs. Throws ApiError for a refusal,
+ * TransportError if the call did not get through, and the signal's own AbortError.
  */
 export const exchange = async <K extends Key>(
   key: K,
@@ -24,7 +24,6 @@ export interface NamedFile {
   blob: Blob
 }
 
-/** The same for a call that answers with a file, under the name that the server gave it. */
 export const exchangeFile = async <K extends FileKey>(
   key: K,
   input: Input<K>,
@@ -33,7 +32,7 @@ export const exchangeFile = async <K extends FileKey>(
   const started = { ...who, since: performance.now() }
   const response = await request(key, input, started)
   const { headers } = response
-  // A refusal is JSON, but so may be a file: only that one is to be saved.
+  // A refusal is JSON, but a file may be JSON too; only a file has Content-Disposition.
   if (!response.ok || !headers.has('Content-Disposition')) {
     throw failureOf(response, await readEnvelope<never>(response, started))
   }
@@ -45,8 +44,9 @@ export const exchangeFile = async <K extends FileKey>(
 }
 
 /**
- * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
- * fails at once, one that nobody answers when the system gives it up, after 20 seconds at the least.
+ * In ms. Browsers do not say why a call failed. A missing or refused connection fails at once; an
+ * unanswered one fails after 20 seconds or more, when the system gives up. This limit tells the two
+ * apart.
  */
 const timeout = 15_000
 
@@ -57,11 +57,9 @@ interface Who {
 }
 
 interface Started extends Pick<Who, 'signal'> {
-  /** When the call began, by `performance.now()`. */
   since: number
 }
 
-/** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
 const request = async <K extends Key>(
   key: K,
   input: Input<K>,
@@ -74,7 +72,7 @@ const request = async <K extends Key>(
   }
 }
 
-/** What a broken connection is called; the signal's own error stays what it is. */
+/** The signal's own error is passed on unchanged, because the caller aborted on purpose. */
 const asTransportError = (error: unknown, { signal, since }: Started): unknown => {
   if (signal?.aborted) return error
   if (!(error instanceof Error)) return new TransportError('other', String(error))
@@ -84,7 +82,7 @@ const asTransportError = (error: unknown, { signal, since }: Started): unknown =
   return new TransportError(performance.now() - since < timeout ? 'network' : 'timeout')
 }
 
-/** RFC 6266: the encoded name where there is one. */
+/** Prefers the encoded file name if there is one (RFC 6266). */
 const fileName = (disposition: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1]
@@ -98,7 +96,8 @@ const readEnvelope = async <Data>(
   try {
     return (await response.json()) as Envelope<Data>
   } catch (error) {
-    // An answer that is no JSON is judged by its status; one that broke off on the way is the network's.
+    // An answer that is no JSON is judged by its status. An answer that broke off is a network
+    // error.
     if (error instanceof SyntaxError) return undefined
     throw asTransportError(error, started)
   }
@@ -117,7 +116,7 @@ const refusalOf = (response: Response, { code, message, fields, id, current }: R
   return new ApiError(code, message, { fields, retryAfter: wait > 0 ? wait : undefined, current })
 }
 
-/** 503 is how the server says that a call took too long, 504 how a proxy says it. */
+/** 503 is our server's answer to a call that took too long, 504 that of a proxy. */
 const kindOf = (status: number): TransportKind => {
   if (status === 408 || status === 503 || status === 504) return 'timeout'
   if (status >= 500) return 'badResponse'

@@ -3,7 +3,7 @@ import type { Input, Key } from '#platform/client/keys.ts'
 const base = '/api'
 export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
-/** Sends a call, for a member by `token`, and answers with whatever comes back. Throws as `fetch` does. */
+/** Throws as `fetch` does. */
 export const fetchCall = async <K extends Key>(
   key: K,
   input: Input<K>,
@@ -13,7 +13,7 @@ export const fetchCall = async <K extends Key>(
   const [method = '', path = ''] = key.split(' ')
   const headers = new Headers({
     'client-secret': clientSecret,
-    // The specification sends null when logged out, as the text that a header makes of it.
+    // The specification sends null when logged out; a header turns it into the text `null`.
     Authorization: token ?? 'null',
   })
   const init = { method, headers, signal: signal ?? null }
@@ -26,7 +26,10 @@ export const fetchCall = async <K extends Key>(
 }
 
 declare global {
-  /** The answer to a call that the page's head has made (src/layouts/first-calls.js): once, and for the same token. */
+  /**
+   * Gives out, once and for the same token, the answer to the call that the page's head has already
+   * made (src/layouts/first-calls.js).
+   */
   var firstCall:
     | ((address: string, token: string | undefined) => Promise<Response> | undefined)
     | undefined

@@ -1,6 +1,6 @@
 /**
- * What the browser says about trouble with the API. The specification quotes these in English (part 8); ruling 6 has
- * them in Korean, in one place.
+ * The specification quotes these messages in English (part 8); ruling 6 has them in Korean, in one
+ * place.
  */
 export const sessionMessages = {
   84: '로그인이 만료되어 로그아웃됩니다.\n다시 로그인해 주세요.',

@@ -2,7 +2,7 @@ import { fetchFile, type SendOptions } from '#platform/client/client.ts'
 import { handOver } from '#platform/client/hand-over.ts'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 
-/** Fetches a file and hands it to the browser to be saved. Throws as `send` does. */
+/** Throws as `send` does. */
 export const saveFile = async <K extends FileKey>(
   key: K,
   input: Input<K>,

@@ -1,7 +1,6 @@
 import type { ApiError } from '#platform/client/errors.ts'
 import { waitOf } from '#platform/rules/words/durations.ts'
 
-/** Whether and when it may be tried again; `why` names the limit where that is known. */
 export const tooManyText = (
   { retryAfter = 60 }: Pick<ApiError, 'retryAfter'>,
   why = '요청이 많습니다.',

@@ -11,7 +11,10 @@ export const isSessionCode = (code: number): code is SessionCode => code in sess
 
 const kept = '\n입력하시던 내용은 다시 로그인하시면 복원됩니다.'
 
-/** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
+/**
+ * Handles the codes 84 and 91 (spec part 8): the tokens are deleted at once, and the login opens
+ * after the dialog was read.
+ */
 export const saySessionOver = (code: SessionCode): void => {
   rememberReturnPath(location.pathname + location.search, $member.get()?.pk)
   endSession()
@@ -19,7 +22,6 @@ export const saySessionOver = (code: SessionCode): void => {
   void openDialog({ kind: 'ok', text }).then(() => location.assign('/auth/login'))
 }
 
-/** The refresh token could not be exchanged. */
 export const sayTokenError = (): void => {
   endSession()
   void openDialog({ kind: 'ok', ...tokenError }).then(() => location.assign('/'))
@@ -29,7 +31,7 @@ export const sayLoginNeeded = (): void => {
   void openDialog({ kind: 'login', text: loginNeeded })
 }
 
-/** Nothing while the page is being left: the browser breaks off what is under way. */
+/** Shows nothing while the page is being left, because the browser then aborts its calls. */
 export const sayTrouble = ({ message }: TransportError): void => {
   if (!leaving) void openDialog({ kind: 'ok', text: message })
 }

@@ -3,19 +3,17 @@ import type { CheckinEvent } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A pass that the server has not confirmed, with the conference that it is of. */
 export interface Queued {
   conference_id: string
   pass: CheckinEvent
 }
 
-/** What a device keeps to go on without a network: who is coming, who is in, and whose hands it is in. */
 export interface Kept extends Pick<Roster, 'conference_id' | 'conference_name' | 'date'> {
   roster_version: string
   people: readonly Person[]
   known: readonly CheckinEvent[]
   me: Me
-  /** By this device's clock, in ms. */
+  /** In ms, by this device's clock. */
   until: number
 }
 
@@ -38,7 +36,7 @@ const open = (): Promise<IDBPDatabase<Stored>> => {
   return opened
 }
 
-/** What there is on this device; what may not be kept any longer is erased first. */
+/** Reads what this device has stored. A roster past its time is erased first. */
 export const readDevice = async (): Promise<{
   kept: Kept | undefined
   queue: readonly Queued[]
@@ -55,18 +53,18 @@ export const readDevice = async (): Promise<{
 
 let isErased = false
 
-/** Does nothing any more on a page on which it was erased. */
+/** Stores nothing if this page has already erased the roster. */
 export const keepRoster = async (kept: Kept): Promise<void> => {
   if (!isErased) await (await open()).put('kept', kept, 'roster')
 }
 
-/** Erases everything that is about people; what waits to be sent names nobody, and stays. */
+/** Erases all personal data. The queue names nobody and stays, so that passes are still sent. */
 export const eraseRoster = async (): Promise<void> => {
   isErased = true
   await (await open()).clear('kept')
 }
 
-/** Resolves once it is on the disk. */
+/** Resolves once the pass is on the disk. */
 export const enqueue = async (queued: Queued): Promise<void> => {
   const db = await open()
   const transaction = db.transaction('queue', 'readwrite', { durability: 'strict' })

@@ -2,21 +2,22 @@ import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { atom, computed } from 'nanostores'
 
 /**
- * The kinds of the specification (part 4): `login` has one button that leads on, `twoBtn` 취소 and 확인,
- * `register` 취소 and 회원가입, `ok` a single 확인.
+ * The kinds of the specification (part 4): `login` has one button that leads on, `twoBtn` has 취소
+ * and 확인, `register` 취소 and 회원가입, `ok` a single 확인.
  */
 export type DialogKind = 'login' | 'twoBtn' | 'register' | 'ok'
 
-/** `dismiss` is Esc, a click outside or 취소. */
 export type DialogResult = 'confirm' | 'dismiss'
 
 export interface DialogRequest {
   kind: DialogKind
   title?: string
-  /** A line break stays one. */
   text: string
   confirmLabel?: string
-  /** Where the confirm button leads, as a real link, or what it does before the dialog is gone. */
+  /**
+   * A string is the address of the confirm button, which is then a real link. A function runs
+   * before the dialog closes.
+   */
   onConfirm?: string | (() => void)
 }
 
@@ -49,7 +50,6 @@ interface Waiting {
 
 const $waiting = atom<readonly Waiting[]>([])
 
-/** The dialog on the screen; the others wait for their turn. */
 export const $dialog = computed($waiting, (waiting) => waiting[0]?.dialog)
 
 const isSame = (a: OpenDialog, b: OpenDialog): boolean =>
@@ -78,8 +78,8 @@ const make = (request: DialogRequest, settle: (result: DialogResult) => void): O
 }
 
 /**
- * Shows a dialog, at once or after those before it, and answers how it was closed.
- * One that says the same as a dialog that is open or waiting is not shown twice.
+ * Shows a dialog after those already waiting and answers how it was closed. A dialog that says the
+ * same as one open or waiting is not shown twice.
  */
 export const openDialog = (request: DialogRequest): Promise<DialogResult> => {
   let settle: (result: DialogResult) => void = () => undefined

@@ -4,21 +4,22 @@ import { verificationKey } from '#platform/client/stores/signup-storage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of a form that were changed: what is stored, and what was typed. */
 export interface FormDraft {
   before: Fields
   typed: Fields
 }
 
 interface Kept {
-  /** Whose it is. */
   pk: number
   forms: Readonly<Record<string, FormDraft>>
 }
 
 const $kept = sessionAtom<Kept>('typed')
 
-/** Written and removed at once: the other tabs hear of it before the session is gone there, too. */
+/**
+ * Written and removed at once, so that the other tabs get a storage event before the session is
+ * gone there too.
+ */
 const loggedOutKey = 'loggedOut'
 
 let loggedOut = false
@@ -28,18 +29,17 @@ const formsOf = (pk: number): Kept['forms'] => {
   return kept?.pk === pk ? kept.forms : {}
 }
 
-/** Whether something waits for its member. */
 export const hasFormDraft = (): boolean => $kept.get() !== undefined
 
 /**
- * Keeps in this tab what member `pk` had typed into a form when the session ended by itself, until the same member logs
- * in again. Never a password or a code.
+ * Keeps in this tab what member `pk` had typed when the session ended by itself, until the same
+ * member logs in again. Never holds a password or a code.
  */
 export const saveFormDraft = (pk: number, form: string, typed: FormDraft): void => {
   if (!loggedOut) $kept.set({ pk, forms: { ...formsOf(pk), [form]: typed } })
 }
 
-/** What was kept for a form, once; nothing of another member's, which is destroyed. */
+/** Takes a form's draft out of the store. Another member's drafts are destroyed instead. */
 export const takeFormDraft = (pk: number, form: string): FormDraft | undefined => {
   const { [form]: taken, ...others } = formsOf(pk)
   $kept.set(Object.keys(others).length === 0 ? undefined : { pk, forms: others })
@@ -52,14 +52,16 @@ const forget = (): void => {
   sessionStorage.removeItem(verificationKey)
 }
 
-/** The member has logged out, or left: nothing typed stays, in no tab. */
 export const forgetFormDraft = (): void => {
   forget()
   localStorage.setItem(loggedOutKey, '1')
   localStorage.removeItem(loggedOutKey)
 }
 
-/** For every page: what was typed is destroyed when somebody else logs in, and when the member logs out anywhere. */
+/**
+ * Destroys drafts when somebody else logs in and when the member logs out in any tab. Every page
+ * calls it.
+ */
 export const guardFormDrafts = (): void => {
   $member.subscribe((member) => {
     if (member === undefined) return

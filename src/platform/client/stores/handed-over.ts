@@ -1,5 +1,6 @@
 /**
- * What one page leaves for the next without an address to show it (ruling 8): in this tab's session storage, read once.
+ * Hands a value to the next page without putting it into the address (ruling 8). It lies in this
+ * tab's session storage and is read once.
  */
 type Key = 'foundMemberId' | 'recoveringMemberId'
 
@@ -9,7 +10,9 @@ export const handOver = (key: Key, value: string): void => {
 
 const taken = new Map<Key, string | undefined>()
 
-/** Gone from storage after the first look; the page that took it keeps it for as long as it is open. */
+/**
+ * Removes the value from storage. The page that took it can ask again for as long as it is open.
+ */
 export const takeHandedOver = (key: Key): string | undefined => {
   if (!taken.has(key)) {
     taken.set(key, sessionStorage.getItem(key) ?? undefined)

@@ -1,6 +1,7 @@
 /**
- * Closes a dialog where it was clicked beside its box, which lies in an element as large as the screen. Only where the
- * press began there, too: a selection of text may end there. Answers with what stops it.
+ * Closes a dialog on a click beside its box; the dialog element itself is as large as the screen.
+ * The press must begin outside too, because a text selection may end there. The returned function
+ * removes the listeners.
  */
 export const closeOnOutsideClick = (dialog: HTMLElement, close: () => void): (() => void) => {
   let pressed: EventTarget | null = null

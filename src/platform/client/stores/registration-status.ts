@@ -1,19 +1,18 @@
 import type { RegistrationStep } from '#conference/rules/registration.ts'
 import { atom } from 'nanostores'
 
-/** How a conference stands for whoever looks at the page, by the server's clock (ruling 41). */
+/** The status for whoever looks at the page, by the server's clock (ruling 41). */
 export interface RegistrationStatus {
   step: RegistrationStep
-  /** In a sentence. */
   step_text: string
-  /** Seoul days until the event, 0 on its day, negative afterwards. */
+  /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: number
 }
 
-/** Undefined until the server has said it. */
+/** Undefined until the server has answered. */
 export const $registrationStatus = atom<RegistrationStatus | undefined>()
 
-// What looks different by it before any island is awake follows this attribute.
+// Styles that must be right before any island is hydrated follow this attribute.
 if (typeof document !== 'undefined') {
   $registrationStatus.listen((status) => {
     if (!status) return

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 
 /**
- * A store that this tab keeps in its session storage: a reload finds it again, another tab does not see it, and it
- * goes with the tab. Gone from storage where it is `undefined`.
+ * A store kept in this tab's session storage. It survives a reload, is invisible to other tabs and
+ * ends with the tab. `undefined` removes it from storage.
  */
 export const sessionAtom = <Value>(key: string): WritableAtom<Value | undefined> => {
   const store = atom((read(key) as Value | null) ?? undefined)
@@ -13,7 +13,6 @@ export const sessionAtom = <Value>(key: string): WritableAtom<Value | undefined>
   return store
 }
 
-/** What this tab's own pages wrote; whatever else stands there counts as nothing. */
 const read = (key: string): unknown => {
   if (typeof sessionStorage === 'undefined') return undefined
   try {

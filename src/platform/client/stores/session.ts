@@ -6,7 +6,6 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** Whose session it is, for showing. */
 export interface SavedMember {
   name: string
   pk: number
@@ -17,14 +16,16 @@ const isTokens = (value: object): value is Tokens =>
 
 const isMember = (value: object): value is SavedMember => 'name' in value && 'pk' in value
 
-/** Gone from storage where it is `undefined`: the script before the first paint looks whether the key is there. */
+/**
+ * `undefined` removes the key from storage, because the script before the first paint checks
+ * whether the key is there.
+ */
 const stored = <Value extends object>(key: string, is: (value: object) => value is Value) =>
   persistentAtom<Value | undefined>(key, undefined, {
     encode: (value: Value | undefined) => value && JSON.stringify(value),
     decode: (text) => parse(text, is),
   })
 
-/** Whatever else stands there counts as nothing. */
 const parse = <Value extends object>(text: string, is: (value: object) => value is Value) => {
   try {
     const value: unknown = JSON.parse(text)
@@ -39,8 +40,8 @@ export const $tokens = stored('token', isTokens)
 export const $member = stored('auth', isMember)
 
 /**
- * What the storage holds now: a tab that was asleep may not have heard yet of the tokens that another has got in exchange,
- * and to use one twice ends the session.
+ * Reads the tokens from storage. A sleeping tab may not have heard that another tab exchanged them,
+ * and using a refresh token twice ends the session.
  */
 export const readTokens = (): Tokens | undefined => {
   const kept = keptTokens()
@@ -52,25 +53,28 @@ const keptTokens = (): Tokens | undefined => {
   try {
     return parse(localStorage.getItem('token') ?? '', isTokens)
   } catch {
-    // Without a storage the tab has only what it knows itself.
+    // Without storage, the tab has only what it holds in memory.
     return $tokens.get()
   }
 }
 
 let leaving = false
 
-/** A member has asked to leave, until that is refused: what the page asks of itself meanwhile finds nobody any more. */
+/**
+ * Set while a member's request to leave is under way. Background calls no longer find the member
+ * then, and their failure is not announced.
+ */
 export const setLeaving = (is: boolean): void => {
   leaving = is
 }
 
 export const isLeaving = (): boolean => leaving
 
-/** Refresh tokens follow one another; the part before the first dot is their session's. */
+/** Refresh tokens of one session share the part before the first dot. */
 export const isSameSession = (one: Tokens, other: Tokens | undefined): boolean =>
   one.refreshToken.split('.')[0] === other?.refreshToken.split('.')[0]
 
-/** Spec part 4: logged in is true when an access token exists. */
+/** Logged in means that an access token exists (spec part 4). */
 export const $loggedIn = computed($tokens, (tokens) => Boolean(tokens?.accessToken))
 
 export const saveSession = (member: SavedMember, tokens: Tokens): void => {
@@ -83,7 +87,7 @@ export const endSession = (): void => {
   $member.set(undefined)
 }
 
-// Every tab follows the storage, and so does what the header shows.
+// Every tab follows the storage, and the header follows this attribute.
 if (typeof document !== 'undefined') {
   $loggedIn.subscribe((loggedIn) => {
     document.documentElement.dataset['session'] = loggedIn ? 'member' : 'visitor'

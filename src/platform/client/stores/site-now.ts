@@ -1,8 +1,9 @@
 import { clockEntry, demoClockEntry } from '#platform/rules/days.ts'
 
 /**
- * What the server's clock shows, as it says in the head of the page's answer, so that nothing is asked for it; browsers that
- * do not know of that (Safari before 16.4) have none. A page that the browser had kept (built-files.ts) is minutes late.
+ * The server's time from the `Server-Timing` header of the page, so that no extra call is needed.
+ * Undefined in browsers without it (Safari before 16.4). A page from the browser's cache
+ * (built-files.ts) makes it minutes late.
  */
 const saidNow = (entry: string): Date | undefined => {
   const [page] = performance.getEntriesByType(
@@ -13,8 +14,11 @@ const saidNow = (entry: string): Date | undefined => {
   return new Date(Date.parse(said.description) + performance.now() - page.responseStart)
 }
 
-/** The same where it was told its time (`SITE_NOW`); undefined elsewhere. */
+/** The demo time of a site started with `SITE_NOW`; undefined elsewhere. */
 export const demoNow = (): Date | undefined => saidNow(demoClockEntry)
 
-/** The time for calendars and choices, in a site that is tried out at another time, too. What is open or over the server says. */
+/**
+ * The time for calendars and choices, which follows a demo site's clock. Only the server decides
+ * what is open or over.
+ */
 export const siteNow = (): Date => demoNow() ?? saidNow(clockEntry) ?? new Date()

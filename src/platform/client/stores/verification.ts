@@ -3,12 +3,12 @@ import { sessionAtom } from '#platform/client/stores/session-atom.ts'
 import { verificationKey } from '#platform/client/stores/signup-storage.ts'
 
 /**
- * How far this browser is with showing that it reads an address. Kept for the tab: a phone that dropped the page while
- * its owner looked for the mail still asks for the code that was sent.
+ * The e-mail verification under way. It is kept for the tab because a phone may drop the page while
+ * its owner looks for the mail.
  */
 export interface Verification {
   email: string
-  /** When the code ends, in ms by this device's clock; unknown while the mail is still on its way. */
+  /** The code's end in ms by this device's clock; unknown while the mail is on its way. */
   endsAt?: number
   verified?: boolean
 }
@@ -22,7 +22,9 @@ export const setVerification = (purpose: Purpose, verification: Verification | u
   $verifications.set(isEmpty ? undefined : all)
 }
 
-/** Whether this browser has verified that very address; the server has the last word (ruling 13). */
+/**
+ * Whether this browser has verified that very address. The server decides in the end (ruling 13).
+ */
 export const isVerified = (purpose: Purpose, email: string): boolean => {
   const verification = $verifications.get()?.[purpose]
   return verification?.verified === true && verification.email === email
