@@ -5,16 +5,17 @@ import type { ReactNode } from 'react'
 interface Props<K extends Key> extends Outcome<K> {
   call: K
   input: Input<K>
-  /** What will happen, to be said yes to. */
   question?: Question
-  /** What the button says while it is being done. */
   busy?: string
   label?: string
   look?: string
   children: ReactNode
 }
 
-/** A button that does something at once, or after one question; none for who would be refused. */
+/**
+ * A button that acts at once or after one question. It is not drawn for people whom the server
+ * would refuse.
+ */
 export const ActionButton = <K extends Key>(props: Props<K>) => {
   const { call, input, question, busy, label, look = 'button-line', children, ...outcome } = props
   const { press, going } = useAction(call, outcome)

@@ -6,7 +6,6 @@ import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { NumberField, WonField } from '#platform/site/form/NumberField.tsx'
 
 interface TickProps {
-  /** Undefined where the text says it all. */
   label?: string | undefined
   text: string
   error: string | undefined
@@ -15,7 +14,6 @@ interface TickProps {
   onChange: (checked: boolean) => void
 }
 
-/** Something that somebody says yes to. */
 export const Tick = ({ label, text, error, checked, first, onChange }: TickProps) => {
   const box = (part: object) => (
     <label className="tick">
@@ -43,16 +41,14 @@ interface Texts {
 }
 
 export interface TextSpec extends Texts {
-  /** `long` takes more than a line, the others what an `<input>` calls so. */
   as?: 'text' | 'long' | 'date' | 'datetime-local' | 'email'
   initial?: string
-  /** It may stay empty. */
   optional?: boolean
   min?: string
   max?: string | undefined
 }
 
-/** A field of a form of the console. A plain one is a reason: one line, required. */
+/** A field of a console form. Without `as` it is one required line, such as a reason. */
 export type FieldSpec =
   | TextSpec
   | (Texts & { as: 'won'; initial?: string })
@@ -64,10 +60,8 @@ export type FieldSpec =
       choices: Choices<string | number | boolean>
     })
 
-/** What has been typed, by field. */
 export type Typed = Readonly<Record<string, string | boolean | undefined>>
 
-/** What is sent of a field; `undefined` where nothing is. */
 export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): unknown => {
   const value = given ?? spec.initial ?? (spec.as === 'tick' ? false : '')
   if (spec.as === 'won') return wonIn(String(value)) ?? Number.NaN
@@ -80,7 +74,6 @@ export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): u
 
 interface ActionFieldProps {
   spec: FieldSpec
-  /** The first of its form has the focus when a dialog opens. */
   first: boolean
   given: string | boolean | undefined
   error: string | undefined

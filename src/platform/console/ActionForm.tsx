@@ -12,19 +12,17 @@ type Fields<K extends Key> = Partial<
 
 interface Props<K extends Key> extends Outcome<K> {
   call: K
-  /** What is sent besides the fields. */
   input: { [Name in keyof Input<K>]?: Input<K>[Name] | undefined }
-  /** One each in their order; where they depend on what is given, of that. What is `false` is not there. */
+  /**
+   * The fields in order, or a function of what has been typed. A field that is `false` is not
+   * shown.
+   */
   fields: Fields<K> | ((given: Typed) => Fields<K>)
-  /** What is sent of what was typed, where that is something else. */
   asInput?: (typed: Readonly<Record<string, unknown>>) => object
-  /** What the button says; there is none where nothing can be sent any more. */
+  /** The button's label; undefined hides the button when nothing can be sent any more. */
   submit: string | ((given: Typed) => string) | undefined
-  /** Of a form that is a card of its own. */
   title?: string
-  /** What will happen, above the fields. */
   children?: ReactNode | ((given: Typed) => ReactNode)
-  /** Further buttons. */
   more?: ReactNode
   look?: string
   className?: string
@@ -33,7 +31,7 @@ interface Props<K extends Key> extends Outcome<K> {
 const of = <T,>(given: Typed, value: T | ((given: Typed) => T)): T =>
   typeof value === 'function' ? (value as (given: Typed) => T)(given) : value
 
-/** A form whose work is one call: what it will do, its fields, what was refused, and the button; none for who would be refused. */
+/** A form that makes one call. It is not drawn for people whom the server would refuse. */
 export const ActionForm = <K extends Key>(props: Props<K>) => {
   const { call, input, fields, asInput, submit, title, children, more, ...rest } = props
   const {
@@ -56,7 +54,7 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
     event.preventDefault()
     const values = shown.map(([name, spec]) => [name, valueOf(spec, given[name])] as const)
     const typed = Object.fromEntries(values.filter(([, value]) => value !== undefined))
-    // What is missing the server says at its field.
+    // The server reports missing values at their fields.
     void action.send({ ...input, ...(asInput?.(typed) ?? typed) } as Input<K>)
   }
   const refusals = shown.map(([name]) => action.fields[name])
@@ -96,7 +94,6 @@ interface DialogProps<K extends Key> extends Omit<
   onClose: () => void
 }
 
-/** The same in a dialog, which closes when it is done. */
 export const ActionDialog = <K extends Key>({ open, title, onClose, ...form }: DialogProps<K>) => {
   const then = (answer: Answer<K>): void => {
     form.then?.(answer)
@@ -110,12 +107,10 @@ export const ActionDialog = <K extends Key>({ open, title, onClose, ...form }: D
 }
 
 export interface OpenerProps<K extends Key> extends Omit<DialogProps<K>, 'open' | 'onClose'> {
-  /** What the button says that opens it. */
   button: ReactNode
   buttonLook?: string
 }
 
-/** The same behind a button. */
 export const ActionOpener = <K extends Key>(props: OpenerProps<K>) => {
   const { button, buttonLook = 'button-line self-start', ...form } = props
   const [open, setOpen] = useState(false)

@@ -4,7 +4,10 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { ReactNode } from 'react'
 
-/** The answer to a call, and what is shown while there is none: that it comes, or why it does not, with another try. */
+/**
+ * The answer to a call, or what to show until it arrives: a loading line, or the reason it failed
+ * with a retry.
+ */
 export const useAnswered = <K extends Key>(call: K, input: Input<K>, padded = false) => {
   const { data, trouble, again } = useAnswer(call, input)
   const instead =
@@ -19,7 +22,6 @@ interface Props<K extends Key> {
   children: (answer: Answer<K>) => ReactNode
 }
 
-/** The same around what is drawn of the answer. */
 export const Answered = <K extends Key>({ call, input, padded, children }: Props<K>) => {
   const { data, instead } = useAnswered(call, input, padded)
   return data === undefined ? instead : children(data)

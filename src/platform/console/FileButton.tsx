@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 interface Props<K extends FileKey> {
   call: K
   input: Input<K>
-  /** What the button says while the file is being made. */
   busy?: string
   label?: string
   look?: string
@@ -15,7 +14,6 @@ interface Props<K extends FileKey> {
   children: ReactNode
 }
 
-/** A button that hands over a file for which nothing is asked. */
 export const FileButton = <K extends FileKey>(props: Props<K>) => {
   const { call, input, busy, label, look = 'button-line', onDone, children } = props
   const { download, going, error } = useFile(call, onDone)

@@ -14,7 +14,6 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Why something is done, in the words that the log or the thing's own history keeps. */
 export const ReasonField = ({ label = '사유', first, onChange, ...texts }: ReasonFieldProps) => (
   <TextField
     label={label}
@@ -26,13 +25,11 @@ export const ReasonField = ({ label = '사유', first, onChange, ...texts }: Rea
 )
 
 interface FileReasonProps extends Pick<ComponentProps<typeof ReasonField>, 'first' | 'hint'> {
-  /** Undefined: none is asked for. */
   reason: string | undefined
   onChange: (reason: string) => void
   file: { going: boolean; error: unknown; fields: Readonly<Record<string, string>> }
 }
 
-/** The end of a form for a file: why it is wanted, what it was refused for, and the button. */
 export const FileReason = ({
   reason,
   onChange,
@@ -57,13 +54,11 @@ export const FileReason = ({
 )
 
 interface FormatFieldProps<Format extends string> {
-  /** Each with what it is called. */
   formats: Readonly<Record<Format, string>>
   format: Format
   onChange: (format: Format) => void
 }
 
-/** As what something is taken home. */
 export const FormatField = <Format extends string>({
   formats,
   format,
@@ -90,18 +85,15 @@ export const FormatField = <Format extends string>({
 interface FileFormProps<K extends FileKey> {
   title: string
   call: K
-  /** What is sent besides the format and the reason. */
   input: Partial<Input<K>>
-  /** What each is called; the first is the usual one. */
   formats: Readonly<Record<string, string>>
-  /** Why it is wanted, where that goes without saying. */
   usual?: string
   hint: string
   onDone?: () => void
   children?: ReactNode
 }
 
-/** A card from which a file with personal data is taken home: as what, and why. */
+/** A card that exports personal data. It asks for the format and the reason. */
 export const FileForm = <K extends FileKey>(props: FileFormProps<K>) => {
   const { title, call, input, formats, usual = '', hint, onDone, children } = props
   const [format, setFormat] = useState(Object.keys(formats)[0] ?? '')

@@ -11,11 +11,9 @@ export interface HistoryStep {
 interface Props {
   title: string
   steps: readonly HistoryStep[]
-  /** What stands where nothing has happened. */
   empty?: string
 }
 
-/** What happened to something, when and by whom. */
 export const History = ({ title, steps, empty }: Props) => (
   <>
     <h2 className="mb-0!">{title}</h2>

@@ -13,11 +13,9 @@ type YearKey = KeyFor<{ year: number }, unknown>
 interface Props<K extends YearKey> {
   call: K
   children: (answer: Answer<K>) => ReactNode
-  /** What stands below, whether there is an answer or not. */
   below?: (year: number) => ReactNode
 }
 
-/** What is asked about a year, which the page's address says. */
 export const OfYear = <K extends YearKey>({ call, children, below }: Props<K>) => {
   const [year, setYear] = useYear()
   const { data, trouble, again } = useAnswer(call, { year })
@@ -33,7 +31,6 @@ export const OfYear = <K extends YearKey>({ call, children, below }: Props<K>) =
 
 const names = ['year']
 
-/** The year that the page is about, which its address says: `?year=2025`; this one where it says none. */
 const useYear = () => {
   const [address, go] = useAddress(names)
   const given = address.filters['year'] ?? ''

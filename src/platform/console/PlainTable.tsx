@@ -4,24 +4,18 @@ import type { ReactNode } from 'react'
 export interface PlainColumn<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
   figures?: boolean
-  /** Classes of its cells. */
   look?: string | ((row: Row) => string)
 }
 
 interface Props<Row> {
   title: string
-  /** Whether the title stands above the table, or is for screen readers alone. */
   titled?: boolean
-  /** The first column names its row. */
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
-  /** Classes of what it scrolls in. */
   look?: string
 }
 
-/** A table of some rows, without pages, filters or selection. */
 export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Props<Row>) => (
   <Scrolls label={title} look={look}>
     <table className="console-table">

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
-  /** Names it for the ear. */
   label: string
   look?: string
   children: ReactNode
 }
 
-/** What may be wider than its place; only where it is, it says so and can be reached by keyboard. */
+/**
+ * A box for content that may be too wide. It gets a label and a tab stop only if it really scrolls.
+ */
 export const Scrolls = ({ label, look = '', children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 
 interface Props {
   rows: readonly (readonly string[])[]
-  /** How many columns there are, also where a row is shorter. */
   width: number
-  /** What stands where nothing does. */
   empty?: string
-  /** What stands behind a row's texts, by its place. */
   children?: false | ((row: number) => ReactNode)
 }
 
-/** Rows of a table of plain texts, each on one line. */
 export const TextRows = ({ rows, width, empty = '', children }: Props) =>
   rows.map((cells, row) => (
     <tr key={row}>
@@ -23,7 +19,6 @@ export const TextRows = ({ rows, width, empty = '', children }: Props) =>
     </tr>
   ))
 
-/** Rows of a list of facts, in a `dl` of two columns; what is empty has no row. */
 export const FactRows = ({ rows }: { rows: readonly (readonly [string, string])[] }) =>
   rows
     .filter(([, value]) => value !== '')
@@ -34,7 +29,6 @@ export const FactRows = ({ rows }: { rows: readonly (readonly [string, string])[
       </div>
     ))
 
-/** Heads of columns of figures, which stand at the right. */
 export const SumHeads = ({ columns }: { columns: readonly string[] }) =>
   columns.map((column) => (
     <th data-figures key={column} scope="col">

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** What the page is about, by the end of its address (src/app/http/destination.ts); empty until the browser has it. */
+/**
+ * The last part of the page's address, which names the record (src/app/http/destination.ts). Empty
+ * until the browser has taken over.
+ */
 export const useAddressKey = (): string =>
   useSyncExternalStore(
     never,
@@ -10,5 +13,5 @@ export const useAddressKey = (): string =>
     () => '',
   )
 
-/** The same as a number; 0 where there is none. */
+/** The address key as a number; 0 if it is none. */
 export const useAddressPk = (): number => Number(useAddressKey()) || 0

@@ -5,7 +5,10 @@ interface Named {
   size: number
 }
 
-/** Those of some files that are to be attached: where one of that name and size is there, the person is asked. */
+/**
+ * Asks before attaching a file whose name and size equal those of one already attached. Answers
+ * with the files to attach.
+ */
 export const wantedOf = async (
   chosen: Iterable<File>,
   attached: readonly Named[],

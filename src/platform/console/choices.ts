@@ -1,10 +1,9 @@
-/** What may be chosen, in its order: values that say what they are, values by their words, or both apart. */
+/** The choices in order: values that are their own labels, labels by value, or both apart. */
 export type Choices<Value = string> =
   | readonly string[]
   | Readonly<Record<string, string>>
   | readonly { value: Value; label: string }[]
 
-/** The same, each with its words. */
 export const choicesOf = <Value>(
   choices: Choices<Value>,
 ): { value: Value | string; label: string }[] =>

@@ -1,12 +1,12 @@
 import { seoulMoment } from '#platform/rules/days.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 
-/** `2026.11.22 18:05`, in Seoul. */
+/** Seoul time, `2026.11.22 18:05`. */
 export const momentWords = (iso: string): string => seoulMoment(new Date(iso))
 
 const minute = 60_000
 
-/** How long ago that was: `방금`, `3분 전`, `2시간 전`; the day and time where it is more than a day. */
+/** The time since then: `방금`, `3분 전`, `2시간 전`; the Seoul moment if it is more than a day. */
 export const agoWords = (iso: string, now: Date): string => {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / minute)
   if (minutes < 1) return '방금'
@@ -14,7 +14,6 @@ export const agoWords = (iso: string, now: Date): string => {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}시간 전` : momentWords(iso)
 }
 
-/** The same before a verb: `방금`, `3분 전에 변경했습니다`. */
 export const ago = (iso: string): string => {
   const words = agoWords(iso, siteNow())
   return words === '방금' ? words : `${words}에`

@@ -2,20 +2,18 @@ import { ApiError } from '#platform/client/errors.ts'
 import { isTypedInto, pressedKey } from '#platform/client/pressed-key.ts'
 import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts'
 
-/** A change that can be taken back. */
 interface Undo {
-  /** What was done: `게시글을 휴지통으로 이동했습니다.` */
   said: string
-  /** Takes it back, by a call that leaves its own row of the log. What it throws is shown. */
+  /** Undoes the change by a call that is logged like any other. An error it throws is shown. */
   undo: () => Promise<unknown>
 }
 
-/** How long one may think it over, in ms; while the toast has the focus or the pointer, longer. */
+/** In ms; the time runs on longer while the toast has the focus or the pointer. */
 const undoTime = 10_000
 
 /**
- * Offers ‘되돌리기’ for ten seconds after a change that was made, also by Ctrl Z. A later offer takes an earlier one's place:
- * `offerUndo({ said: '지웠습니다.', undo: () => ask(restore, { pk }) })`.
+ * Offers ‘되돌리기’ for ten seconds after a change, also by Ctrl Z. A later offer replaces an earlier
+ * one: `offerUndo({ said: '지웠습니다.', undo: () => ask(restore, { pk }) })`.
  */
 export const offerUndo = ({ said, undo }: Undo): void => {
   const takeBack = (): void => {

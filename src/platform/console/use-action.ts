@@ -8,25 +8,22 @@ import { offerUndo } from '#platform/console/undo.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useStore } from '@nanostores/react'
 
-/** What came of an action in words; in a dialog where it did not go as wished. */
+/** The result in words. A toast shows it if all went well, otherwise a dialog. */
 interface Said {
   said: string
   well: boolean
 }
 
-/** What follows an action of the console. */
 export interface Outcome<K extends Key> {
-  /** What is said when it is done. */
   done?: string | ((answer: Answer<K>) => string | Said) | undefined
-  /** Closes a form, or goes on with the answer. */
   then?: ((answer: Answer<K>) => void) | undefined
-  /** The page that opens instead of this one. */
   leadsTo?: ((answer: Answer<K>) => string) | undefined
-  /** The answers that it changes: they are asked for anew. */
   changes?: Key | readonly Key[] | undefined
-  /** Takes it back: offered for ten seconds in place of what is said. */
   undo?: ((input: Input<K>) => Promise<unknown>) | undefined
-  /** Of a form: that somebody else was quicker is said in a dialog and what is shown asked anew; what was typed stays. */
+  /**
+   * For forms: if somebody else was quicker, a dialog says so and the data is fetched anew. The
+   * input stays.
+   */
   saysOvertaken?: boolean
 }
 
@@ -35,7 +32,10 @@ export interface Question {
   confirmLabel: string
 }
 
-/** Does it, says what came of it, and has what is shown asked anew. Throws what the server refuses. */
+/**
+ * Makes the call, shows its result and refreshes what is on the screen. Throws the server's
+ * refusal.
+ */
 export const act = async <K extends Key>(
   key: K,
   input: Input<K>,
@@ -55,14 +55,18 @@ export const act = async <K extends Key>(
 
 const keysOf = (changes: Key | readonly Key[] = []): readonly Key[] => [changes].flat()
 
-/** Whether who is in may make that call: what would be refused is not offered. */
+/**
+ * Whether the server would accept that call from this person. Controls for refused calls are not
+ * shown.
+ */
 export const useMay = (key: Key): boolean =>
-  // What a desk has kept since before there was such a list has none.
+  // A check-in device may have stored `me` before the field `refused` existed.
   !(useStore($me, { ssr: () => undefined })?.refused ?? []).includes(key)
 
 /**
- * An action of the console, once at a time. `send` is for forms, which show at their fields what was refused; `press` for a
- * button, which asks first where there is a question and says a refusal in a dialog.
+ * A console action that cannot run twice at once. `send` is for forms, which show refusals at their
+ * fields. `press` is for buttons: it asks first if there is a question, and shows a refusal in a
+ * dialog.
  */
 export const useAction = <K extends Key>(key: K, outcome: Outcome<K> = {}) => {
   const { attempt, going, error, fields } = useAttempt()

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react'
 
 const waiting = { loading: true } as const
 
-/** The answer to a call of the console, and why there is none. `again` asks once more. */
+/** The answer to a console call, or the reason there is none. `again` repeats the call. */
 export const useAnswer = <K extends Key>(key: K, input: Input<K>) => {
   const store = answerTo(key, input)
   const { data, error, loading } = useStore(store, { ssr: () => waiting })
@@ -17,7 +17,6 @@ export const useAnswer = <K extends Key>(key: K, input: Input<K>) => {
   }
 }
 
-/** A form whose work is a file that is handed over. */
 export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {
   const { attempt, ...status } = useAttempt()
   const download = (input: Input<K>): Promise<void> =>
@@ -28,7 +27,10 @@ export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {
   return { download, ...status }
 }
 
-/** A file's bytes as they go to the server: a call is JSON. In parts, for an argument list has an end. */
+/**
+ * Encodes a file for a JSON call. It works in parts, because a function takes only so many
+ * arguments.
+ */
 export const inBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const part = 0x80_00

@@ -5,24 +5,26 @@ import { siteNow } from '#platform/client/stores/site-now.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
-/** `kept`: the server has it all. `failed`: it could not be reached, and is tried again. */
+/**
+ * `kept`: the server has everything. `failed`: the server could not be reached, and another try
+ * follows.
+ */
 type SaveState = 'kept' | 'typed' | 'keeping' | 'failed' | 'conflict' | 'refused'
 
-/** In ms: after the last letter, and after a try that did not come through. */
+/** In ms: the wait after the last letter, and after a failed try. */
 const pause = 1500
 const retryAfter = 10_000
 
 /**
- * Keeps what is written on the server as a draft, and in this browser until it is there: a line that ends and a page
- * that is closed lose nothing. `Theirs` is what somebody else has made of the same thing meanwhile.
+ * Saves a draft on the server while it is written, and in this browser until the server has it, so
+ * that a lost connection or a closed page loses nothing. `Theirs` is another person's version of
+ * the same thing.
  */
 export abstract class Autosave<Written, Theirs> {
   readonly $written: WritableAtom<Written>
   readonly $saveState = atom<SaveState>('kept')
   readonly $conflict = atom<Theirs | undefined>(undefined)
-  /** What the server said last, where it refused. */
   readonly $refusal = atom<ApiError | undefined>(undefined)
-  /** Of what is written on the same page, and leaves it together with this. */
   readonly companions = new Set<Pick<Autosave<unknown, unknown>, 'settle' | 'isKept'>>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
@@ -32,14 +34,13 @@ export abstract class Autosave<Written, Theirs> {
     addEventListener('online', this.#onOnline)
   }
 
-  /** Under which this browser keeps what the server does not have yet. */
   protected abstract get key(): string
-  /** Sends it, and remembers the server's answer. Throws `ApiError`. */
+  /** Sends the draft and remembers the server's answer. Throws `ApiError`. */
   protected abstract send(written: Written): Promise<void>
-  /** What one's own words shall go over. */
+  /** Takes the other person's version as the base, so that one's own text may replace it. */
   protected abstract standOn(theirs: Theirs): void
 
-  /** What this browser kept of an earlier sitting, where it is something else. */
+  /** Text that this browser kept from an earlier visit; undefined if it equals the current one. */
   left(): Backup<Written> | undefined {
     const left = findBackup<Written>(this.key)
     return left && isSame(left.written, this.$written.get()) ? undefined : left
@@ -54,19 +55,17 @@ export abstract class Autosave<Written, Theirs> {
     this.#later(pause)
   }
 
-  /** Whether the server has all that was typed. */
   isKept(): boolean {
     const companions = [...this.companions]
     return this.$saveState.get() === 'kept' && companions.every((companion) => companion.isKept())
   }
 
-  /** Keeps all that was typed now. Throws where that cannot be done. */
+  /** Saves everything typed so far. Throws if that fails. */
   async settle(): Promise<void> {
     for (const companion of this.companions) await companion.settle()
     while (this.$saveState.get() !== 'kept') await this.keep()
   }
 
-  /** Shows what the server refused, at its fields or as somebody else's change. */
   refused(error: ApiError): void {
     const isConflict = error.is('changedMeanwhile') && error.current !== undefined
     if (isConflict) this.$conflict.set(error.current as Theirs)
@@ -74,7 +73,6 @@ export abstract class Autosave<Written, Theirs> {
     this.$saveState.set(isConflict ? 'conflict' : 'refused')
   }
 
-  /** Goes on from one's own words over somebody else's. */
   overrule(): void {
     const theirs = this.$conflict.get()
     if (theirs !== undefined) this.standOn(theirs)
@@ -87,13 +85,12 @@ export abstract class Autosave<Written, Theirs> {
     removeEventListener('online', this.#onOnline)
   }
 
-  /** Nothing is under way any more, and nothing waits for its moment. */
   protected async rest(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#running?.catch(() => undefined)
   }
 
-  /** From here on, what the server has: restored, or somebody else's. */
+  /** Shows the server's version, restored or written by another person, and drops one's own. */
   protected replace(written: Written): void {
     clearTimeout(this.#timer)
     this.$written.set(written)
@@ -116,7 +113,6 @@ export abstract class Autosave<Written, Theirs> {
     this.#timer = setTimeout(() => void this.keep().catch(() => undefined), ms)
   }
 
-  /** Keeps it now, changed or not. */
   protected keep(): Promise<void> {
     this.#running ??= this.#keepOnce().finally(() => {
       this.#running = undefined
@@ -156,14 +152,13 @@ export abstract class Autosave<Written, Theirs> {
   }
 }
 
-/** What was typed and has not reached the server, kept in this browser. */
 export interface Backup<Written> {
   written: Written
   /** An ISO moment. */
   at: string
 }
 
-/** Nothing where the browser keeps nothing: full, or forbidden. */
+/** Answers undefined if the browser's storage is full or forbidden. */
 const quietly = <T>(act: () => T): T | undefined => {
   try {
     return act()
@@ -196,7 +191,7 @@ const words: Readonly<Record<SaveState, string>> = {
   refused: '저장하지 못함',
 }
 
-/** `18:05 저장됨`; `at` is an ISO moment, undefined where nothing has been kept yet. */
+/** `18:05 저장됨`. `at` is an ISO moment; undefined if nothing has been saved yet. */
 export const saveStateWords = (saveState: SaveState, at: string | undefined): string =>
   saveState === 'kept' && at !== undefined
     ? `${momentWords(at).slice(-5)} 저장됨`

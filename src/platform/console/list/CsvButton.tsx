@@ -11,14 +11,12 @@ import { type SyntheticEvent, useState } from 'react'
 interface Props {
   csv: Csv
   selection: Selection
-  /** How many match. */
   count: number
   unit: string
   label: string
   look?: string
 }
 
-/** The list as a file: what is selected, or all that matches. */
 export const CsvButton = (props: Props) => {
   const [open, setOpen] = useState(false)
   return (

@@ -5,7 +5,6 @@ import type { Filter } from '#platform/console/list/types.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-/** Sets filters by their names; an empty value takes one away. */
 type OnFilter = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
 
 interface Props<Answer> {
@@ -14,17 +13,14 @@ interface Props<Answer> {
   answer: Answer | undefined
   onFilter: OnFilter
   clear: () => void
-  /** How many conditions are set. */
   set: number
 }
 
 type Shown<Answer> = Extract<Filter<Answer>, { kind: 'choice' | 'days' | 'tick' }>
 
-/** Kinds that have a control behind the button. */
 const isShown = <Answer,>(filter: Filter<Answer>): filter is Shown<Answer> =>
   filter.kind !== 'text' && filter.kind !== 'given' && filter.kind !== 'page'
 
-/** What the list is narrowed by. Where there is little room, all but the words are behind a button. */
 export const Filters = <Answer,>(props: Props<Answer>) => {
   const { filters, address, answer, onFilter, clear, set } = props
   const [open, setOpen] = useState(false)
@@ -122,7 +118,7 @@ const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Ans
   return <Days filter={filter} values={values} onFilter={onFilter} />
 }
 
-/** What a shared address names is among the choices before these have come. */
+/** Adds the value from a shared address to the choices, which may not have loaded yet. */
 const withChosen = (
   choices: readonly { value: string; label: string }[],
   chosen: string | undefined,
@@ -168,7 +164,6 @@ interface GivenProps<Answer> {
   onFilter: OnFilter
 }
 
-/** What a link of another screen has narrowed the list to. */
 const Given = <Answer,>({ filters, values, onFilter }: GivenProps<Answer>) =>
   filters.map((filter) => {
     const value = filter.kind === 'given' ? values[filter.name] : undefined

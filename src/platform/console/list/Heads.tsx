@@ -7,7 +7,6 @@ interface Props<Row extends object> {
   columns: readonly Column<Row>[]
 }
 
-/** The heads of the columns, of which some sort, and the tick for all rows of the page. */
 export const Heads = <Row extends object>({ table, columns }: Props<Row>) => (
   <thead role="rowgroup">
     <tr role="row">
@@ -61,7 +60,6 @@ const TickAll = <Row extends object>({ table }: Table<Row>) => {
   )
 }
 
-/** What the heads do, where rows are cards and there are none. */
 export const CardHead = <Row extends object>({ table }: Table<Row>) => {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const by = columns.find((column) => column.getIsSorted() !== false)

@@ -25,14 +25,12 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
 
-/** What clearing the conditions leaves as it is. */
 const pageOf = <Answer,>(
   filters: readonly Filter<Answer>[],
   address: Address,
 ): Address['filters'] =>
   readAddress(queryOf(address), namesOf(filters.filter(({ kind }) => kind === 'page'))).filters
 
-/** What the call is asked for, and the file with it. */
 const wantedOf = ({ filters, sort }: Address, usual: string): Record<string, string> => ({
   ...filters,
   sort: sort ?? usual,
@@ -40,7 +38,6 @@ const wantedOf = ({ filters, sort }: Address, usual: string): Record<string, str
 
 const none: readonly never[] = []
 
-/** What a list shows and how it is worked, for `List` to draw. */
 const useList = <Answer extends ListAnswer<Row>, Row extends object>(
   props: ListProps<Answer, Row>,
 ) => {
@@ -92,8 +89,9 @@ const useList = <Answer extends ListAnswer<Row>, Row extends object>(
 }
 
 /**
- * A list of a room: its call sorts, narrows and pages, its address says how, and it can be worked by keyboard alone
- * (`?` says which keys). `columns`, `filters` and the functions are made once, outside the component.
+ * A list whose call sorts, filters and pages. The address holds its state, and it works by keyboard
+ * alone (`?` shows the keys). `columns`, `filters` and the functions must be created once, outside
+ * the component.
  */
 export const List = <Answer extends ListAnswer<Row>, Row extends object>(
   props: ListProps<Answer, Row>,
@@ -157,11 +155,9 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
 interface ActionsProps {
   props: Pick<ListProps<ListAnswer<object>, object>, 'actions' | 'csv' | 'unit' | 'label'>
   selection: Selection
-  /** How many match. */
   count: number
 }
 
-/** What is done with those who are selected. */
 const Actions = ({ props: { actions, csv, unit, label }, selection, count }: ActionsProps) => (
   <>
     {actions?.(selection)}
@@ -169,7 +165,7 @@ const Actions = ({ props: { actions, csv, unit, label }, selection, count }: Act
   </>
 )
 
-/** A page of a list. While another is on its way the one before stays, so that nothing jumps. */
+/** A page of a list. The previous page stays while the next one loads, so that nothing jumps. */
 const useRows = <K extends Key>(key: K, input: Input<K>) => {
   const { data, trouble, again } = useAnswer(key, input)
   const [kept, setKept] = useState(data)
@@ -187,11 +183,9 @@ interface Asked {
   go: Go
   section: RefObject<HTMLElement | null>
   pageSize: number
-  /** Undefined until it is known. */
   count: number | undefined
 }
 
-/** What the page links need; an address beyond the end leads to the last page. */
 const usePages = ({ address, go, section, pageSize, count }: Asked) => {
   const last = lastPage(count ?? 0, pageSize)
   const isBeyond = count !== undefined && address.page > last

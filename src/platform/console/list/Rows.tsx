@@ -8,16 +8,13 @@ import { type ReactNode, useState } from 'react'
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>
   table: ListTable<Row>
-  /** Whether conditions are set. */
   isFiltered: boolean
   isLoading: boolean
-  /** Whether a page has come yet. */
   isKnown: boolean
   failed: boolean
   clear: () => void
 }
 
-/** The rows of a page; where there is little room each is a card. */
 export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
   props,
   table,
@@ -141,7 +138,6 @@ interface OpenerProps<Row> {
   children: ReactNode
 }
 
-/** Opens the row; the keys of the list lead from one to the next. */
 const Opener = <Row,>({ row, hrefOf, onOpen, children }: OpenerProps<Row>) => {
   if (hrefOf !== undefined) {
     const open = onOpen && { onClick: inPlace(() => onOpen(row)) }

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 
 interface Props {
   label: string
-  /** `/` leads here. */
+  /** Whether the key `/` leads to this field. */
   isFirst: boolean
   value: string
   onChange: (value: string, how: 'push' | 'replace') => void
@@ -13,13 +13,12 @@ interface Props {
 /** In ms, after the last letter. */
 const pause = 300
 
-/** Words that are looked for while they are typed. */
 export const TextFilter = ({ label, isFirst, value, onChange }: Props) => {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
   const wanted = typed.trim()
-  // The address was changed elsewhere: by going back, or by a view.
+  // The address was changed elsewhere: by going back, or by a saved view.
   if (value !== known) {
     setKnown(value)
     if (value !== sent) {
@@ -31,7 +30,7 @@ export const TextFilter = ({ label, isFirst, value, onChange }: Props) => {
     if (wanted === sent) return undefined
     const timer = setTimeout(() => {
       setSent(wanted)
-      // The first letters are a step that one can go back from; the others belong to it.
+      // The first letters make a new step in the browser's history; the others belong to it.
       onChange(wanted, sent === '' ? 'push' : 'replace')
     }, pause)
     return () => clearTimeout(timer)

@@ -13,7 +13,6 @@ interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   onHelp: () => void
 }
 
-/** How many there are and what they add up to, and what can be done with the whole list. */
 export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
   props: { unit, sum, csv, label },
   answer,
@@ -50,7 +49,6 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
   </div>
 )
 
-/** `총 120건 중 12건`. */
 const countWords = ({ count, all }: { count: number; all?: number }, unit: string): string => {
   const counted = (number: number): string => `${number.toLocaleString('ko-KR')}${unit}`
   return all === undefined || all === count
@@ -58,7 +56,6 @@ const countWords = ({ count, all }: { count: number; all?: number }, unit: strin
     : `총 ${counted(all)} 중 ${counted(count)}`
 }
 
-/** Which columns are shown; this browser keeps it. */
 const ColumnMenu = <Row extends object>({ table }: { table: ListTable<Row> }) => {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

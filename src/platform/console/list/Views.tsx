@@ -15,24 +15,18 @@ import { Bookmark, X } from 'lucide-react'
 interface View {
   label: string
   state: string
-  /** Of one’s own. */
   view_pk?: number
 }
 
 interface Props {
-  /** The list’s name. */
   name: string
   address: Address
   go: Go
-  /** The filters’ names. */
   names: readonly string[]
-  /** What the page is about, which no view changes. */
   kept: Address['filters']
-  /** Views that everybody has. */
   views: readonly View[]
 }
 
-/** Filters and order that have a name: everybody’s, and one’s own. */
 export const Views = ({ name, address, go, names, kept, views }: Props) => {
   const { data } = useAnswer('GET /v1/console/views/list', { list: name })
   const own: readonly View[] = data?.views ?? []
@@ -72,7 +66,6 @@ export const Views = ({ name, address, go, names, kept, views }: Props) => {
   )
 }
 
-/** Takes a view away; for ten seconds it can be had back. */
 const remove = (list: string, { label, state }: View, view_pk: number): Promise<void> =>
   act(
     'POST /v1/console/views/remove',
@@ -86,7 +79,6 @@ const remove = (list: string, { label, state }: View, view_pk: number): Promise<
 
 const changes = 'GET /v1/console/views/list'
 
-/** Gives the filters of now a name. */
 const SaveView = ({ list, state }: { list: string; state: string }) => (
   <ActionOpener
     button={

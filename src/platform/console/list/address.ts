@@ -1,16 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** What a list shows, as its address says it: `?q=…&sort=-at&page=2`. */
+/** A list's state as its address has it: `?q=…&sort=-at&page=2`. */
 export interface Address {
   /** 1-based. */
   page: number
-  /** Undefined where the list is in its usual order. */
+  /** Undefined if the list is in its usual order. */
   sort: string | undefined
-  /** By name; one that is not set is missing. */
   filters: Readonly<Record<string, string>>
 }
 
-/** Reads a query; what is not of this list, or makes no sense, is left out. */
 export const readAddress = (query: string, names: readonly string[]): Address => {
   const given = new URLSearchParams(query)
   const sort = given.get('sort') ?? ''
@@ -25,7 +23,7 @@ export const readAddress = (query: string, names: readonly string[]): Address =>
   }
 }
 
-/** The query with its question mark; empty for a list that nobody has narrowed, sorted or turned. */
+/** The query with its question mark; empty for a list in its initial state. */
 export const queryOf = ({ filters, sort, page }: Address): string => {
   const set = new URLSearchParams(filters)
   if (sort !== undefined) set.set('sort', sort)
@@ -33,7 +31,7 @@ export const queryOf = ({ filters, sort, page }: Address): string => {
   return set.size === 0 ? '' : `?${set.toString()}`
 }
 
-/** The same list with other filters, from its first page; an empty value takes a filter away. */
+/** Sets filters and returns to the first page. An empty value removes a filter. */
 export const filtered = (address: Address, set: Readonly<Record<string, string>>): Address => {
   const filters = Object.entries({ ...address.filters, ...set })
   return {
@@ -54,7 +52,10 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** `replace`: what is typed letter by letter is one step back, not many. */
+/**
+ * `replace` keeps the browser's history short: a word typed letter by letter is one step back, not
+ * many.
+ */
 export type Go = (next: Address, how?: 'push' | 'replace') => void
 
 const go: Go = (next, how = 'push') => {
@@ -64,7 +65,10 @@ const go: Go = (next, how = 'push') => {
   listeners.forEach((changed) => changed())
 }
 
-/** The state of the page's list, which is its address: back, forward and a shared link show the same. `names`: of the filters. */
+/**
+ * Keeps the list's state in the page's address, so that back, forward and a shared link show the
+ * same. `names` are the filters' names.
+ */
 export const useAddress = (names: readonly string[]): [Address, Go] => {
   const query = useSyncExternalStore(
     subscribe,

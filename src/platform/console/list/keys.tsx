@@ -5,7 +5,6 @@ import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { useStore } from '@nanostores/react'
 
 interface Doing {
-  /** Ticks the row of that key, or takes its tick away. */
   tick: (key: string) => void
   help: () => void
 }
@@ -16,7 +15,6 @@ const openerOf = (row: Element | null | undefined): HTMLElement | null =>
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 
-/** Something else holds the keys: a form, a dialog, a combination with a key that is held. */
 const isElsewhere = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
@@ -24,14 +22,12 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   isTypedInto(event.target) ||
   document.querySelector(':modal') !== null
 
-/** From the row that has the focus to the one before or after it, or to the first. */
 const move = (section: HTMLElement, from: HTMLElement | null, by: 1 | -1): void => {
   const rows = [...section.querySelectorAll<HTMLElement>('[data-row]')]
   const next = from === null ? rows[0] : rows[rows.indexOf(from) + by]
   openerOf(next)?.focus()
 }
 
-/** What a key does in this list, if anything. */
 const deedOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
   const row = rowAt(event.target)
   const key = row?.dataset['row']
@@ -54,7 +50,10 @@ const deedOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
   return Object.hasOwn(known, pressed) ? known[pressed] : undefined
 }
 
-/** The keys of a list: j, k and the arrows between rows, x and the space bar tick, / finds, ? says all this. */
+/**
+ * The keyboard shortcuts of a list: j, k and the arrows move, x and the space bar tick, / searches,
+ * ? shows this help.
+ */
 export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing): void => {
   const latest = useRef(doing)
   useEffect(() => {
@@ -68,7 +67,7 @@ export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing
       event.preventDefault()
       deed()
     }
-    /** Firefox presses a button when the space bar goes up. */
+    /** Firefox presses a button when the space bar is released. */
     const release = (event: KeyboardEvent): void => {
       const row = rowAt(event.target)
       if (pressedKey(event) === ' ' && row !== null && openerOf(row) === event.target)
@@ -93,7 +92,6 @@ const keys = [
   [['?'], '단축키 보기'],
 ] as const
 
-/** Which keys a list knows, and whether single letters count. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const letters = useStore($letterKeys, { ssr: 'initial' })
   return (

@@ -5,22 +5,19 @@ import { type ReactNode, useState } from 'react'
 
 interface Ticked {
   rows: RowSelectionState
-  /** All that match, on whatever page. */
+  /** Whether all matching rows are selected, on every page. */
   all: boolean
-  /** The filters that it was made under: it does not outlive them. */
+  /** The filters at the time of selection. The selection ends when they change. */
   under: string
 }
 
 interface Asked {
   address: Address
   wanted: Readonly<Record<string, string>>
-  /** How many match. */
   count: number
-  /** Of the rows that are on the screen. */
   keys: readonly string[]
 }
 
-/** What is ticked, across pages. */
 export const useSelection = ({ address, wanted, count, keys }: Asked) => {
   const under = queryOf({ ...address, sort: undefined, page: 1 })
   const nothing: Ticked = { rows: {}, all: false, under }
@@ -37,7 +34,6 @@ export const useSelection = ({ address, wanted, count, keys }: Asked) => {
   const everyShown = Object.fromEntries(keys.map((key) => [key, true as const]))
   return {
     selection,
-    /** For the table: one tick taken away of all leaves those of this page. */
     ticked: now.all ? everyShown : now.rows,
     tick: (rows: RowSelectionState): void => setKept({ rows, all: false, under }),
     tickAll: (): void => setKept({ rows: {}, all: true, under }),
@@ -46,16 +42,13 @@ export const useSelection = ({ address, wanted, count, keys }: Asked) => {
 
 interface Props {
   selection: Selection
-  /** How many match, and how many of them are on this page. */
   count: number
   shown: number
   unit: string
   tickAll: () => void
-  /** What can be done with them. */
   children: ReactNode
 }
 
-/** What is selected; stays in sight while one scrolls. */
 export const SelectionBar = ({ selection, count, shown, unit, tickAll, children }: Props) => {
   const counted = (number: number): string => `${number.toLocaleString('ko-KR')}${unit}`
   const isAll = selection.keys === undefined || selection.count === count

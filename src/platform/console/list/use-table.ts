@@ -15,7 +15,9 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 
-/** The server sorts, filters and pages; the table knows columns, what is ticked and how the heads stand. */
+/**
+ * The server sorts, filters and pages; the table only knows columns, selection and sort direction.
+ */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 
 type Features = typeof features
@@ -39,7 +41,7 @@ const definitionsOf = <Row extends object>(
   columns.map(({ id, label, cell, sortable }, index) => ({
     id,
     header: label,
-    // Only columns with a value can be sorted, and the values are the server's.
+    // The table sorts only columns that have a value; the real values are the server's.
     accessorFn: () => undefined,
     cell: ({ row }) => cell(row.original),
     enableHiding: index > 0,
@@ -50,7 +52,6 @@ const definitionsOf = <Row extends object>(
 const next = <Value>(updater: Updater<Value>, old: Value): Value =>
   typeof updater === 'function' ? (updater as (value: Value) => Value)(old) : updater
 
-/** A list's table; what it shows and how it is sorted is kept outside. */
 export const useListTable = <Row extends object>(options: Options<Row>) => {
   const { name, columns, rows, rowKey, sort, ticked } = options
   const definitions = useMemo(() => definitionsOf(columns), [columns])
