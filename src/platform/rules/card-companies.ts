@@ -1,4 +1,7 @@
-/** Card companies by the codes that MainPay answers with; two sources agree on most of them (docs/rules/payments.md). */
+/**
+ * The card companies by MainPay's codes; two sources agree on most of them
+ * (docs/rules/payments.md).
+ */
 const companies = new Map([
   ['01', '비씨카드'],
   ['02', '신한카드'],
@@ -33,5 +36,4 @@ const companies = new Map([
   ['43', '해외마스터카드'],
 ])
 
-/** The company of a code; undefined for one that is in neither source. */
 export const cardCompanyName = (code: string): string | undefined => companies.get(code)

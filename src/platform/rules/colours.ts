@@ -1,6 +1,7 @@
 /**
- * The colours of the site for what no style sheet reaches: mails, papers, link pictures, the rehearsal's window. They are
- * those of src/styles/theme.css, by the same names; a test holds both together.
+ * The site's colours for everything that style sheets do not reach: mails, PDFs, link pictures, the
+ * rehearsal's payment window. They repeat src/styles/theme.css under the same names; a test
+ * compares the two.
  */
 export const colours = {
   brand: '#0b2a5b',

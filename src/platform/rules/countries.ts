@@ -15,18 +15,20 @@ const named = (): readonly Country[] => {
 
 let foreign: readonly Country[] | undefined
 
-/** Every other country's code and Korean name, by the name; once they are asked for, since naming them takes a telephone long. */
+/**
+ * Code and Korean name of every foreign country, sorted by name. Computed on first use, because
+ * naming them is slow on a phone.
+ */
 export const foreignCountries = (): readonly Country[] => (foreign ??= named())
 
-/** Every country of ISO 3166 by its Korean name, 대한민국 first. */
 export const countries = (): readonly string[] => [
   homeCountry,
   ...foreignCountries().map(([, name]) => name),
 ]
 
 /**
- * A path of this site with its state values in the query (ruling 7), fit for `href`: spaces and Hangul encoded.
- * A value that is undefined is left out, so a default stays out of the address.
+ * A path of this site with state in the query (ruling 7), fit for `href`: spaces and Hangul are
+ * encoded. Undefined values are left out, so that defaults stay out of the address.
  */
 export const addressOf = (
   path: string,

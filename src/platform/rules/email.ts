@@ -2,7 +2,10 @@ import { normalTyped } from '#platform/rules/typed-text.ts'
 
 export const typedDomain = '직접입력'
 
-/** Domains that are alive (norms 4.3); most members use their university's, so typing comes first. */
+/**
+ * Suggested domains that are still in service (norms 4.3). Typing comes first, because most members
+ * use their university's.
+ */
 export const emailDomains = [
   'naver.com',
   'gmail.com',
@@ -26,10 +29,8 @@ export const emailDomains = [
   'yonsei.ac.kr',
 ] as const
 
-/** As the server compares addresses. */
 export const normalEmail = (typed: string): string => normalTyped(typed).toLowerCase()
 
-/** The two boxes of what stands in the draft, whole or not. */
 export const emailParts = (email: string): { front: string; back: string } => {
   const at = email.indexOf('@')
   return at === -1
@@ -37,7 +38,7 @@ export const emailParts = (email: string): { front: string; back: string } => {
     : { front: email.slice(0, at), back: email.slice(at + 1) }
 }
 
-/** An address that its owner knows again and nobody else learns: `re****@example.org`. */
+/** Masks an address so that only its owner recognises it: `re****@example.org`. */
 export const maskedEmail = (email: string): string => {
   const { front, back } = emailParts(email)
   const shown = front.slice(0, Math.min(2, Math.max(1, front.length - 1)))

@@ -1,6 +1,7 @@
 /**
- * The number of every refusal on the wire, by its name: numbers below 70 are ours, the others the specification's (part 8).
- * Without the sentences, so that a browser that asks for a name fetches no more (platform/api/errors.ts has them).
+ * The number of every refusal on the wire. Numbers below 70 are ours, the others the
+ * specification's (part 8). The sentences are in platform/api/errors.ts, so that a browser that
+ * needs only a name does not load them.
  */
 export const errorCodes = {
   invalid: 40,

@@ -1,4 +1,3 @@
-/** What kind of file a reader downloads, as far as its name tells. */
 export type FileKind = 'pdf' | 'hwp' | 'doc' | 'xls' | 'ppt' | 'zip' | 'image' | 'other'
 
 const endings: Readonly<Record<Exclude<FileKind, 'other'>, readonly string[]>> = {
@@ -17,17 +16,15 @@ const kinds = new Map(
   ),
 )
 
-/** The kind of a file of this name; whatever has no known ending is `other`. */
 export const fileKind = (name: string): FileKind => {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return kinds.get(ending) ?? 'other'
 }
 
-/** A file's size in bytes as readers see it: whole kilobytes, at least 1 (spec part 2). */
+/** Bytes in words: whole kilobytes, at least 1 (spec part 2). */
 export const fileSize = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB`
 
-/** Files that a demo has for trying what takes files, by what they are of. */
 export const demoFiles = {
   bank: { label: '은행 거래내역', file: '은행-거래내역.csv' },
   dues: { label: '연회비 납부 대장', file: '연회비-납부대장.csv' },
@@ -38,10 +35,8 @@ export const demoFiles = {
 
 export type DemoFile = keyof typeof demoFiles
 
-/** Where `npm start` gives it out. */
 export const demoFileAddress = (name: DemoFile): string => `/demo-files/${name}.csv`
 
-/** As what a list is taken home. */
 export const tableFormats = ['xlsx', 'csv'] as const
 
 export type TableFormat = (typeof tableFormats)[number]

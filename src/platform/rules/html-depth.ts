@@ -1,12 +1,10 @@
 const empty = 'area base br col hr img input link meta source wbr'
-/** What ends by itself where the next of its kind begins. */
 const selfEnding = 'p li dt dd tr td th thead tbody tfoot colgroup option'
 const uncounted = new Set(`${empty} ${selfEnding}`.split(' '))
 
-/** In each other, in any text: more takes the readers of HTML minutes. */
+/** Deeper HTML keeps parsers busy for minutes. */
 const mostDeep = 1000
 
-/** Whether the elements of some HTML stand in each other no deeper than a text of people needs. */
 export const isShallow = (html: string): boolean => {
   const open = new Map<string, number>()
   let depth = 0

@@ -2,10 +2,12 @@ const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
 const firstSyllable = 0xac00
 
-/** Syllables that begin with the same consonant. */
 const perInitial = 588
 
-/** The pattern that finds a word that is typed as 초성, `ㅎㄱㄷ`, in a text; undefined for every other word. */
+/**
+ * A pattern that finds a word typed by its first consonants (초성), such as `ㅎㄱㄷ`; undefined for
+ * every other word.
+ */
 export const initialPattern = (word: string): string | undefined => {
   const places = Array.from(word, (letter) => initials.indexOf(letter))
   if (places.length === 0 || places.includes(-1)) return undefined

@@ -1,10 +1,9 @@
 import { type PersonalPart, turned } from '#platform/rules/password.ts'
 import { convertHangulToQwerty } from 'es-hangul'
 
-/** What is known of a person; empty where it is not. */
+/** Personal data that a password is compared with; unknown fields are empty. */
 export interface Person {
   id: string
-  /** In Hangul or Latin letters. */
   names: readonly string[]
   /** `YYYY-MM-DD`. */
   birth: string
@@ -13,12 +12,11 @@ export interface Person {
   email: string
 }
 
-/** What it needs besides what is known of the person, in characters. */
 const leastOfOnesOwn = 4
 
 /**
- * Which part of a person a password is made of: it holds one, turned round or spelt with digits for letters, or has
- * little besides such pieces. A Hangul name counts as it is typed on an English keyboard. Undefined for one that is not.
+ * The personal data that a password consists of, also reversed or spelt with digits for letters;
+ * undefined if there is none. A Hangul name counts in the way it is typed on an English keyboard.
  */
 export const personalPartOf = (password: string, person: Person): PersonalPart | undefined => {
   const spellings = spellingsOf(password)
@@ -35,7 +33,7 @@ export const personalPartOf = (password: string, person: Person): PersonalPart |
 interface Piece {
   part: PersonalPart
   text: string
-  /** From how many characters on none may hold it, whatever else it has. */
+  /** From this length on, the piece makes any password that contains it weak. */
   least: number
 }
 
@@ -56,7 +54,6 @@ const piecesOf = ({ id, names, birth, phone, email }: Person): Piece[] => {
   ]
 }
 
-/** A name as a whole, its words, the given name alone and first. */
 const namePieces = (name: string): string[] => {
   const inHangul = /^[가-힣]{2,}$/.exec(name)?.[0]
   const words = inHangul
@@ -67,7 +64,6 @@ const namePieces = (name: string): string[] => {
   return [family + given, given + family, given, ...words].map(convertHangulToQwerty)
 }
 
-/** Written alike. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -80,7 +76,6 @@ const letters: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** In letters where digits and signs stand for them. */
 export const inLetters = (text: string): string =>
   Array.from(text, (sign) => letters[sign] ?? sign).join('')
 
@@ -93,7 +88,6 @@ const spellingsOf = (password: string): string[] => {
   return [...forward, ...forward.map(turned)]
 }
 
-/** The part of the longest piece, if striking out all of them leaves next to nothing. */
 const mostlyOf = (spelling: string, pieces: readonly Piece[]): PersonalPart | undefined => {
   const found = pieces
     .filter(({ text }) => spelling.includes(text))

@@ -1,10 +1,7 @@
-/** What makes a password easy to guess: that many have it, or what it is made of. */
 export type Weakness = 'common' | PersonalPart
 
-/** What is known of a person, and tried first by who wants in. */
 export type PersonalPart = 'id' | 'name' | 'birth' | 'phone' | 'email'
 
-/** In the words that people read, at the field. */
 export const weaknessWords: Readonly<Record<Weakness, string>> = {
   common:
     '많이 사용되는 비밀번호여서 쉽게 유추할 수 있습니다. 서로 관련 없는 단어 두세 개를 조합해 보세요.',
@@ -21,7 +18,6 @@ export const turned = (text: string): string => Array.from(text).toReversed().jo
 const lines = [...rows, ...rows.map(turned), '!@#$%^&*()']
 const longestLine = Math.max(...lines.map(({ length }) => length))
 
-/** Without what follows one after the other on a keyboard or in the alphabet, three characters or more. */
 export const withoutRuns = (password: string): string => {
   const text = password.toLowerCase()
   let left = ''
@@ -40,7 +36,10 @@ const longestRun = (text: string): number => {
   return 0
 }
 
-/** One or two characters, a short piece over and over, or little more than runs: `aaaaaa`, `abcabc`, `123456a`. */
+/**
+ * One or two different characters, a short piece repeated, or almost only keyboard runs: `aaaaaa`,
+ * `abcabc`, `123456a`.
+ */
 export const isPattern = (password: string): boolean =>
   new Set(password.toLowerCase()).size < 3 ||
   /^(.{1,4})\1+.?$/.test(password.toLowerCase()) ||

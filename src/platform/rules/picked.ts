@@ -1,4 +1,3 @@
-/** Of a row what is named, and nothing else. */
 export const picked = <Row extends object, Key extends keyof Row>(
   row: Row,
   keys: readonly Key[],

@@ -1,19 +1,16 @@
-/** What the postcode service tells of the address that was chosen, as far as it is used here (norms 4.1). */
+/** The fields used from the postcode service's answer (norms 4.1). */
 export interface FoundAddress {
-  /** Five digits. */
   zonecode: string
-  /** R: the road name was chosen, J: the lot number. */
+  /** R: the road name was chosen; J: the lot number. */
   userSelectedType: 'R' | 'J'
   roadAddress: string
   jibunAddress: string
   autoRoadAddress: string
-  /** The legal 동 or 리. */
   bname: string
   buildingName: string
   apartment: 'Y' | 'N'
 }
 
-/** The address as it is written on an envelope: a road name with its 동 and the name of an apartment block. */
 export const composeAddress = (found: FoundAddress): string => {
   const { userSelectedType, roadAddress, jibunAddress, autoRoadAddress } = found
   if (userSelectedType === 'J') return jibunAddress
@@ -26,13 +23,16 @@ export const composeAddress = (found: FoundAddress): string => {
 }
 
 /**
- * A postcode abroad stands behind its country's code of ISO 3166: `US-94305`, `GB-SW1A 1AA`; the code alone where a country
- * has none, or nobody knows it.
+ * A foreign postcode starts with the country's ISO 3166 code: `US-94305`, `GB-SW1A 1AA`. The code
+ * stands alone where a country has no postcodes or nobody knows one.
  */
 export const isForeignPostcode = (code: string): boolean =>
   /^(?!KR)[A-Z]{2}(?:-[A-Z\d][A-Z\d -]{0,9})?$/.test(code)
 
-/** Its two parts, whole or not; undefined for one of Korea. A `-` alone is one of abroad that is still to be typed. */
+/**
+ * The two parts, complete or not; undefined for a Korean postcode. A single `-` is a foreign one
+ * not typed yet.
+ */
 export const foreignPostcode = (code: string): { country: string; code: string } | undefined => {
   const [, country, rest = ''] = /^([A-Z]{2})?(?:-(.*))?$/.exec(code) ?? []
   return code === '' || (country === undefined && !code.startsWith('-'))
@@ -40,12 +40,11 @@ export const foreignPostcode = (code: string): { country: string; code: string }
     : { country: country ?? '', code: rest }
 }
 
-/** As long as a field of the form. */
 const longest = 200
 
 /**
- * What a frame says that was found, taken at its word only where it has the shape of an address: anything could be sent
- * from there. Whatever else it says is left out.
+ * Checks a message from the frame and takes over only the known fields, because anything could be
+ * sent from there. Undefined if it is no address.
  */
 export const foundIn = (said: unknown): FoundAddress | undefined => {
   if (typeof said !== 'object' || said === null) return undefined
@@ -67,21 +66,26 @@ export const foundIn = (said: unknown): FoundAddress | undefined => {
   }
 }
 
-/** The page that holds the postcode service, and in which nothing of a member's can be reached (norms 4.1). */
+/**
+ * The page with the postcode service. It has an origin of its own, so that the service's script
+ * cannot reach a member's data (norms 4.1).
+ */
 export const postcodeFramePath = '/postcode-frame'
 
-/** Stands for its origin in the policies of built pages, until a server that knows it reads them. */
+/**
+ * A placeholder in the policies of built pages. The server that reads them puts in the real origin.
+ */
 export const somePostcodeOrigin = 'https://postcode.invalid'
 
-/** A machine of one's own answers to both names, which are two origins to a browser. */
+/** A developer's machine answers to both names, and a browser takes them for two origins. */
 const otherName: Readonly<Record<string, string>> = {
   '127.0.0.1': 'localhost',
   localhost: '127.0.0.1',
 }
 
 /**
- * The origin of that page for a site at `site`: what is configured, else the machine's other name where there is one,
- * else the site's own, from which the service's script could reach members' pages (docs/operations.md).
+ * The origin of the postcode page: the configured one, else the machine's other name, else the site
+ * itself. In the last case the service's script could reach members' pages (docs/operations.md).
  */
 export const postcodeOrigin = (site: string, configured = ''): string => {
   if (configured !== '') return new URL(configured).origin
@@ -90,7 +94,6 @@ export const postcodeOrigin = (site: string, configured = ''): string => {
   return address.origin
 }
 
-/** What the framed page tells the page around it. */
 type PostcodeMessage =
   | { postcode: 'ready' }
   | { postcode: 'failed' }

@@ -1,12 +1,12 @@
 import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
 
-/** How long something is kept. `membership`: until the member withdraws. */
+/** `membership` lasts until the member withdraws. */
 export type Period =
   | { readonly kind: 'membership' }
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'years'; readonly years: number }
-  /** Until so many days after the event that it is about. */
+  /** Ends this many days after the event that the data is about. */
   | { readonly kind: 'event'; readonly days: number }
 
 interface Retention {
@@ -17,7 +17,6 @@ interface Retention {
   period: Period
 }
 
-/** What of a member's fields is kept by a line. */
 const fieldItems = (line: MemberField['kept']): string =>
   itemsOf(allFields.filter(({ kept }) => kept === line)).join(', ')
 
@@ -26,8 +25,8 @@ const contract = '「개인정보 보호법」 제15조제1항제4호'
 const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
 
 /**
- * What is held about a member, why and until when (norms 2.3): what the screen says and what the deletion does come from
- * here, and section 3 of content/privacy says the same. The order is the screen's.
+ * The data held about a member, with reason and period (norms 2.3). The screen and the deletion
+ * jobs both use it, and section 3 of content/privacy says the same. The order is the screen's.
  */
 export const retention = {
   member: {
@@ -170,7 +169,6 @@ export const retention = {
 
 export type RetentionKey = keyof typeof retention
 
-/** What is destroyed because its time is over, not because its member has withdrawn. */
 export type TimedKey = {
   [Key in RetentionKey]: (typeof retention)[Key]['period'] extends { kind: 'membership' }
     ? never
@@ -183,7 +181,6 @@ const keys = Object.keys(retention) as RetentionKey[]
 
 export const timedKeys: readonly TimedKey[] = keys.filter(isTimed)
 
-/** In the screen's order. */
 export const retentionKeys: readonly RetentionKey[] = [
   ...keys.filter((key) => !isTimed(key)),
   ...timedKeys,
@@ -191,26 +188,31 @@ export const retentionKeys: readonly RetentionKey[] = [
 
 const day = 86_400_000
 
-/** When something is to be destroyed that is held since then; undefined where that depends on more. */
+/**
+ * The moment at which data held since `since` must be destroyed; undefined if that depends on
+ * something else.
+ */
 export const endOf = (period: Period, since: Date): Date | undefined => {
   if (period.kind === 'days') return new Date(since.getTime() + period.days * day)
   return period.kind === 'years' ? shifted(since, period.years) : undefined
 }
 
-/** Whatever is held since before that is to be destroyed at `now`; undefined where that depends on more. */
+/**
+ * Data held since before this moment must be destroyed at `now`; undefined if that depends on
+ * something else.
+ */
 export const heldSinceBefore = (period: Period, now: Date): Date | undefined => {
   if (period.kind === 'days') return new Date(now.getTime() - period.days * day)
   return period.kind === 'years' ? shifted(now, -period.years) : undefined
 }
 
-/** 29 February comes to 1 March: nothing is destroyed a day too soon. */
+/** 29 February becomes 1 March, so that nothing is destroyed a day too early. */
 const shifted = (moment: Date, years: number): Date => {
   const other = new Date(moment)
   other.setUTCFullYear(moment.getUTCFullYear() + years)
   return other
 }
 
-/** `탈퇴하실 때까지`, `90일`. */
 export const periodInWords = (period: Period): string => {
   if (period.kind === 'days') return `${period.days}일`
   if (period.kind === 'years') return `${period.years}년`

@@ -1,32 +1,27 @@
-/** Of what is searched for, in UTF-16 units. */
+/** UTF-16 units. */
 export const longestSearch = 100
 
-/** What stands beside a search box that takes no more letters; else empty. */
 export const searchLimitWords = (typed: string): string =>
   typed.length < longestSearch ? '' : `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 
-/** Text as search compares it: one form of a syllable, of a full-width letter and of a ligature, no capitals. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
-/** The words of a text as search knows them: everything but letters and digits is a gap. */
 export const wordsOf = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** How many of the words (of `wordsOf`) are somewhere in a text. */
 export const countFound = (text: string, words: readonly string[]): number => {
   const searched = folded(text)
   return words.filter((word) => searched.includes(word)).length
 }
 
-/** A part of a text from one place up to another, in UTF-16 units. */
 interface Range {
   from: number
   upTo: number
 }
 
-/** Where the words (of `wordsOf`) stand in a text (NFC, as stored), first to last, without gaps or overlaps between two. */
+/** The places of `words` (from `wordsOf`) in a stored (NFC) text, in order and without overlaps. */
 export const matchesIn = (text: string, words: readonly string[]): Range[] => {
   const { searched, places } = mapped(text)
   const found = words.flatMap((word) => occurrences(searched, word))
@@ -43,7 +38,6 @@ export interface TextPart {
   isMatch: boolean
 }
 
-/** A text in parts that are what was searched for, and those between them. */
 export const partsOf = (text: string, words: readonly string[]): TextPart[] => {
   const parts: TextPart[] = []
   let done = 0
@@ -55,7 +49,6 @@ export const partsOf = (text: string, words: readonly string[]): TextPart[] => {
   return [...parts, { text: text.slice(done), isMatch: false }].filter((part) => part.text !== '')
 }
 
-/** The folded text, and for each unit of it the character that it came from. */
 const mapped = (text: string): { searched: string; places: Range[] } => {
   const places: Range[] = []
   let letters = ''
@@ -68,7 +61,8 @@ const mapped = (text: string): { searched: string; places: Range[] } => {
     }
     from = upTo
   }
-  // Characters fold otherwise beside others (a sigma at a word's end), but seldom to another number of units.
+  // A character may fold differently beside others (a sigma at a word's end), but rarely to another
+  // number of units.
   const whole = folded(text)
   return { searched: whole.length === letters.length ? whole : letters, places }
 }

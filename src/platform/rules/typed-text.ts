@@ -1,12 +1,13 @@
-/** Signs that nobody sees, and that hide, turn or join others: control, zero width, direction and fillers (ruling 59). */
+/**
+ * Invisible characters that hide, reverse or join others: control, zero-width, direction and filler
+ * characters (ruling 59).
+ */
 const unseen =
   /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu
 
-/** What a person typed on one line: without signs that are not seen; a break or tab that was pasted is a blank. */
 export const visibleLine = (typed: string): string =>
   typed.replaceAll(/[\t\n\v\f\r\u2028\u2029]+/g, ' ').replaceAll(unseen, '')
 
-/** What phones, Word and input methods put in for what is on the keys. */
 const meant: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201B\u2032\u2035\u02B9\u02BB\u02BC\u02C8\u00B4`]/g, "'"],
   [/[\u201C-\u201F\u2033\u2036]/g, '"'],
@@ -16,8 +17,9 @@ const meant: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A name, id, address or number as it was meant (ruling 59): typographic quotes, hyphens and spaces and full-width letters
- * as they are on the keys, nothing unseen, NFC, trimmed. Nothing else is changed.
+ * Normalises a name, id, address or number (ruling 59): typographic quotes, hyphens, spaces and
+ * full-width letters become the keyboard's, and invisible characters go. The result is NFC and
+ * trimmed; nothing else changes.
  */
 export const normalTyped = (typed: string): string =>
   meant

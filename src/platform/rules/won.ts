@@ -1,7 +1,6 @@
-/** `80,000원`. */
 export const wonText = (won: number): string => `${won.toLocaleString('ko-KR')}원`
 
-/** `80,000원` → 80000; undefined for what is no amount below a thousand million won. */
+/** `80,000원` → 80000; undefined if it is no amount of at most nine digits. */
 export const wonIn = (text: string): number | undefined => {
   const digits = text.replaceAll(/[,\s원]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

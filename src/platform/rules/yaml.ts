@@ -9,9 +9,9 @@ import {
 } from 'yaml'
 
 /**
- * Reads YAML that somebody wrote, whatever it is; where `errors` is empty its data can be had. Names for values and their
- * repetition (`&`, `*`) are an error, since texts need none and a few of them make millions of values; so is what is too
- * deep or too long.
+ * Parses YAML from people; its data is usable if `errors` is empty. Aliases (`&`, `*`) are an
+ * error, because texts need none and a few of them expand to millions of values. Too deep or too
+ * long a text is an error as well.
  */
 export const documentOf = (yaml: string, lineCounter?: LineCounter): Document.Parsed => {
   const refused = refusedIn(yaml)
@@ -30,7 +30,7 @@ export const documentOf = (yaml: string, lineCounter?: LineCounter): Document.Pa
   return document
 }
 
-/** The data of YAML that somebody wrote. Throws `YAMLParseError` with the first thing that is wrong. */
+/** Throws `YAMLParseError` with the first error. */
 export const dataOf = (yaml: string): unknown => {
   const document = documentOf(yaml)
   const [error] = document.errors
@@ -38,7 +38,10 @@ export const dataOf = (yaml: string): unknown => {
   return document.toJS()
 }
 
-/** Keys that a map has twice. The library's own check compares each key with all before it. */
+/**
+ * The library's own check for repeated keys compares each key with all before it, which is too
+ * slow.
+ */
 const repeatedKeys = (document: Document): YAMLParseError[] => {
   const errors: YAMLParseError[] = []
   visit(document, {
@@ -61,18 +64,18 @@ interface Refused {
   code: 'BAD_ALIAS' | 'RESOURCE_EXHAUSTION'
 }
 
-/** More than any text has: values within each other, spaces before a line, letters, signs and words. */
 const most = { levels: 30, spaces: 120, letters: 60_000, tokens: 20_000 }
 
 /**
- * What is never shown to yaml's own reader: it calls itself at each level, as all do who go through the values, and the end
- * of the stack is the end of the process.
+ * Finds what must not reach the library. Its parser and everything that walks the values recurse at
+ * each level, and a stack overflow would end the process.
  */
 const refusedIn = (yaml: string): Refused | undefined => {
   let [at, tokens, brackets, marks] = [0, 0, 0, 0]
   let isValue = false
   for (const token of new Lexer().lex(yaml.slice(0, most.letters))) {
-    // The lexer's own signs do not stand in the file. After one of them comes a value, whose letters mean nothing else.
+    // The lexer's own signs do not stand in the file. A value follows each of them, and its letters
+    // have no other meaning.
     const isSign: boolean = !isValue && /^[\u0002\u0018\u001F]$/.test(token)
     const mark = isValue ? '' : token
     if (/^[&*]/.test(mark)) return { at, code: 'BAD_ALIAS' }

@@ -1,19 +1,20 @@
 import { addDays, isDay } from '#platform/rules/days.ts'
 
-/** A cell of a bank's file: text, or the number that a spreadsheet keeps. */
 export type Cell = string | number
 
-/** In the usual letters, ㈜ and full-width digits included, with single spaces. */
 export const plain = (cell: Cell): string =>
   String(cell).normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-/** Whether nothing stands there; banks write a dash for nothing, too. */
+/** Banks also write a dash into empty cells. */
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || plain(cell) === '' || plain(cell) === '-'
 
 const wonPattern = /^([+-]?)₩?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?원?$/
 
-/** Whole won, negative where a minus stands there; undefined for whatever is not surely an amount, never 0 for it. */
+/**
+ * Whole won, negative after a minus sign. Undefined for anything that is not surely an amount;
+ * never 0 instead.
+ */
 export const readWon = (cell: Cell): number | undefined => {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined
   const [, sign, digits] = wonPattern.exec(plain(cell).replaceAll(' ', '')) ?? []
@@ -23,7 +24,7 @@ export const readWon = (cell: Cell): number | undefined => {
   return sign === '-' ? -won : won
 }
 
-/** A Seoul day, and `HH:MM` where a time stands beside it. */
+/** A Seoul day; `time` is `HH:MM`, or empty. */
 export interface Moment {
   day: string
   time: string
@@ -32,7 +33,10 @@ export interface Moment {
 const dayPattern =
   /^(\d{4})(?:[-./](\d{1,2})[-./](\d{1,2})\.?|년 ?(\d{1,2})월 ?(\d{1,2})일|(\d{2})(\d{2}))(?:\([월화수목금토일]\))?(.*)$/
 
-/** Undefined for whatever is not surely a day: two digits of a year are not. A number is a spreadsheet’s, or `20261120`. */
+/**
+ * Undefined for anything that is not surely a day, such as a year of two digits. A number is a
+ * spreadsheet's serial number or `20261120`.
+ */
 export const readDay = (cell: Cell): Moment | undefined => {
   if (typeof cell === 'number' && cell < 1_000_000) return fromSerial(cell)
   const [, year, m1, d1, m2, d2, m3, d3, rest = ''] = dayPattern.exec(plain(cell)) ?? []
@@ -44,7 +48,6 @@ export const readDay = (cell: Cell): Moment | undefined => {
   return isDay(day) && time !== undefined ? { day, time } : undefined
 }
 
-/** Days of this century, in Excel's count from 1900. */
 const serials = { first: 36_526, last: 73_050 } as const
 
 const fromSerial = (serial: number): Moment | undefined => {
@@ -57,7 +60,7 @@ const fromSerial = (serial: number): Moment | undefined => {
 const timePattern = /^(\d{1,2}):(\d{2})(?::\d{2})?$|^(\d{2})(\d{2})\d{2}$/
 const minutesOfDay = 24 * 60
 
-/** `HH:MM`; seconds are left out, since only some of a bank's files have them. */
+/** `HH:MM`. Seconds are dropped, because only some bank files have them. */
 export const readTime = (cell: Cell): string | undefined => {
   if (typeof cell === 'number' && cell < 1) return fromFraction(cell)
   const padded = typeof cell === 'number' ? String(cell).padStart(6, '0') : plain(cell)
@@ -67,7 +70,7 @@ export const readTime = (cell: Cell): string | undefined => {
   return hours < 24 && minutes < 60 ? clock(hours, minutes) : undefined
 }
 
-/** A second's share of a day is not exact: half of one is added before the rest is cut off. */
+/** A second is not an exact fraction of a day, so half a second is added before rounding down. */
 const fromFraction = (fraction: number): string => {
   const minutes = Math.floor(fraction * minutesOfDay + 1 / 120)
   return clock(Math.floor(minutes / 60) % 24, minutes % 60)

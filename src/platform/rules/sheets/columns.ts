@@ -1,33 +1,26 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 
-/** What a column can say. */
 export interface ColumnKind {
-  /** As the office calls it. */
   label: string
-  /** What it may be called (`nameOf`), the best first. */
   names: readonly RegExp[]
-  /** Of most of its cells, where its name says nothing. */
+  /** Recognises the column by its cells if its name says nothing. */
   looks?: (cell: string) => boolean
 }
 
 export type ColumnKinds<Key extends string> = Readonly<Record<Key, ColumnKind>>
 
 export interface ListLine {
-  /** As a spreadsheet counts, from 1. */
+  /** The line number as a spreadsheet counts, from 1. */
   line: number
   cells: string[]
 }
 
 export interface ListTable {
-  /** The columns' names, of two rows where the heading has two. */
   head: string[]
-  /** What each column may be meant by, the nearest first. */
   names: string[][]
-  /** Whatever is below, without empty lines, sums, and headings that come again. */
   lines: ListLine[]
 }
 
-/** A column's name, or a type's, without what differs from list to list. */
 export const nameOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -36,7 +29,6 @@ export const nameOf = (text: string): string =>
 
 const keysOf = <Key extends string>(kinds: ColumnKinds<Key>): Key[] => Object.keys(kinds) as Key[]
 
-/** How well a column is called that, by its names as `nameOf` has them: 0 for the best; undefined where it is not. */
 const rankOf = ({ names }: ColumnKind, called: readonly string[]): number | undefined => {
   const ranks = called.flatMap((text, above) => {
     const at = names.findIndex((name) => name.test(text))
@@ -45,10 +37,12 @@ const rankOf = ({ names }: ColumnKind, called: readonly string[]): number | unde
   return ranks.length === 0 ? undefined : Math.min(...ranks)
 }
 
-/** Files put a title, a date and a unit above. */
 const mostAbove = 30
 
-/** The table of a list: its heading is where the most columns are named, in one row or in two. Undefined where there is none. */
+/**
+ * Finds the heading, one or two rows with the most known column names, and the lines below it.
+ * Undefined if there is none.
+ */
 export const findTable = <Key extends string>(
   rows: readonly (readonly Cell[])[],
   kinds: ColumnKinds<Key>,
@@ -66,7 +60,6 @@ export const findTable = <Key extends string>(
   return { head: names.map((parts) => parts.toReversed().join(' ')), names, lines }
 }
 
-/** What a cell of a list holds at most, in letters: nothing of a member is as long. */
 const mostLetters = 1000
 
 const textOf = (cell: Cell): string => String(cell).slice(0, mostLetters).normalize('NFC').trim()
@@ -92,7 +85,7 @@ const headingOf = <Key extends string>(
       .length
   const called = rows.map((cells) => cells.map(nameOf))
   const widths = rows.map((cells) => cells.filter(Boolean).length)
-  // A row of one cell is a title, unless the whole list has no more.
+  // A row of one cell is a title, unless the whole list is one column wide.
   const least = Math.min(2, Math.max(1, ...widths))
   const found = rows.flatMap((_, from) =>
     [1, 2].flatMap((height) => {
@@ -108,15 +101,13 @@ const headingOf = <Key extends string>(
   if (best !== undefined && best.count > 0) return best
   const at = widths.findIndex((width) => width >= 2)
   if (at < 0) return undefined
-  // A list without a heading: its first line is somebody.
+  // The list has no heading, so its first line is already data.
   return isData(rows[at] ?? [], named) ? { from: at, until: at } : { from: at, until: at + 1 }
 }
 
-/** Whether somebody stands on the row: no heading has an address, or the digits of a day or a number. */
 const isData = (cells: readonly string[], named: (parts: readonly string[][]) => number): boolean =>
   cells.some((cell) => /@[^@.]+\.|\d(?:[^\d]?\d){5}/.test(cell) && named([[nameOf(cell)]]) === 0)
 
-/** What each column is called, its own name before the one above it, which may span several. */
 const namesOf = (heading: readonly string[][], least = 0): string[][] => {
   const [above = [], below] = heading
   const width = Math.max(least, ...heading.map((cells) => cells.length))
@@ -128,7 +119,10 @@ const namesOf = (heading: readonly string[][], least = 0): string[][] => {
   })
 }
 
-/** Of each column what it says, each once: by the best name, of two alike by its cells, or else by most of its cells. */
+/**
+ * Assigns each kind to at most one column: by the best name, on a tie by its cells, otherwise by
+ * most of its cells.
+ */
 export const guessColumns = <Key extends string>(
   { names, lines }: Pick<ListTable, 'names' | 'lines'>,
   kinds: ColumnKinds<Key>,

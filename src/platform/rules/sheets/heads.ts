@@ -1,9 +1,12 @@
 import { type Cell, isBlank, plain } from '#platform/rules/sheets/cells.ts'
 
-/** Role → which column it is, from 0. */
+/** The column number of each role, from 0. */
 export type ColumnsOf<Role extends string> = Readonly<Partial<Record<Role, number>>>
 
-/** On which row the columns are named (from 0), and which is what. `whose`: what the file is known as; may be empty. */
+/**
+ * `headAt` is the row with the columns' names, from 0. `whose` names the file's origin and may be
+ * empty.
+ */
 export interface LayoutOf<Role extends string> {
   whose: string
   headAt: number
@@ -12,13 +15,11 @@ export interface LayoutOf<Role extends string> {
 
 export type Head = readonly string[]
 
-/** A column's name without what differs from file to file. */
 const nameOf = (cell: Cell): string =>
   plain(cell)
     .replaceAll(/\(원\)|\s/g, '')
     .toLowerCase()
 
-/** Which columns have these names; of several names the first that is there. */
 export const findColumns = <Role extends string>(
   head: Head,
   roles: readonly Role[],
@@ -32,10 +33,8 @@ export const findColumns = <Role extends string>(
   return columns
 }
 
-/** Files put a title, the account and the period above. */
 const mostAbove = 30
 
-/** The first row that names the columns as `layoutOf` knows them; undefined for any other file. */
 export const findHead = <Role extends string>(
   rows: readonly (readonly Cell[])[],
   layoutOf: (head: Head) => Omit<LayoutOf<Role>, 'headAt'> | undefined,
@@ -47,7 +46,9 @@ export const findHead = <Role extends string>(
   return undefined
 }
 
-/** The row that names the columns, where no layout is known: the first of the widest rows above. From 0. */
+/**
+ * Guesses the row with the columns' names in an unknown file: the first of the widest rows. From 0.
+ */
 export const guessHead = (rows: readonly (readonly Cell[])[]): number => {
   const widths = rows
     .slice(0, mostAbove)
@@ -59,5 +60,4 @@ export const guessHead = (rows: readonly (readonly Cell[])[]): number => {
   )
 }
 
-/** The same for every file of one layout. */
 export const headKey = (cells: readonly Cell[]): string => cells.map(nameOf).join('|')

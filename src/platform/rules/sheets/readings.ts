@@ -2,7 +2,6 @@ import { addDays, isDay } from '#platform/rules/days.ts'
 import { groupPhone, isCell, isMobile, phoneNumber } from '#platform/rules/phone.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 
-/** What had to be guessed so that a cell can be read; somebody has to agree to it. */
 export const guessWords = {
   zero: '앞의 0이 빠진 번호',
   first: '여러 값이 있는 칸(첫 번째 값 사용)',
@@ -18,7 +17,10 @@ export const guessWords = {
 
 export type Guess = keyof typeof guessWords
 
-/** A cell as it is read: surely, by a guess (`typed`: what holds until somebody agrees), or not at all, and what would do. */
+/**
+ * A cell's value; or a guessed value, with `typed` in force until somebody agrees; or the reason it
+ * is unreadable with advice.
+ */
 export type Reading =
   | { value: string }
   | { value: string; guess: Guess; typed: string }
@@ -26,11 +28,14 @@ export type Reading =
 
 const plain = (text: string): string => normalTyped(text).replaceAll(/\s+/g, ' ')
 
-// A blank and a sign between its parts: `010 - 1234 - 5678`.
+// Parts may be divided by a sign with blanks around it: `010 - 1234 - 5678`.
 const mobiles =
   /(?:\+|00)(?!82)[1-9](?:[\s.()-]{0,3}\d){6,14}(?!\d)|(?:(?:\+|00)82[\s.()-]{0,4})?\(?0?1[016-9]\)?[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)/g
 
-/** A mobile number in digits, or a number abroad: of several the first, and with the 0 that a spreadsheet has taken away. */
+/**
+ * A mobile number in digits, or a foreign number. Of several the first counts, and a 0 that a
+ * spreadsheet dropped is added.
+ */
 export const readMobile = (text: string): Reading => {
   const typed = plain(text).replace(/^'/, '')
   const digits = phoneNumber(typed)
@@ -46,17 +51,16 @@ export const readMobile = (text: string): Reading => {
     : { value: first, guess: 'first', typed: '' }
 }
 
-/** Which days a cell may mean; both included. */
+/** Both days are included. */
 export interface DayRange {
   from: string
   until: string
-  /** Whether a year or a month alone is a day: its first. */
+  /** Whether a year or a month alone stands for its first day. */
   wholeYears: boolean
 }
 
 const dayWrong = '날짜를 1956-03-01처럼 입력해 주세요.'
 
-/** A day however it was written, a spreadsheet's serial number included; the time beside it is left out. */
 export const readListDay = (text: string, range: DayRange): Reading => {
   const typed = plain(text)
     .replace(/^'/, '')
@@ -70,7 +74,6 @@ export const readListDay = (text: string, range: DayRange): Reading => {
 
 type DayReading = Exclude<Reading, { wrong: string }>
 
-/** Every meaning that a text may have, the likeliest first. */
 const dayCandidates = (typed: string, range: DayRange): DayReading[] => {
   const guessed = (value: string, guess: Guess): DayReading => ({ value, guess, typed: '' })
   const [, year, m, d] =
@@ -105,5 +108,4 @@ const dayCandidates = (typed: string, range: DayRange): DayReading[] => {
 const dayOf = (year: string, month = '', day = ''): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** A number as people read it; everything else as it is. */
 export const shownReading = (value: string): string => (isCell(value) ? groupPhone(value) : value)

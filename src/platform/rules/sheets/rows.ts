@@ -1,7 +1,7 @@
 import { type Cell, isBlank, plain, readDay } from '#platform/rules/sheets/cells.ts'
 import type { LayoutOf } from '#platform/rules/sheets/heads.ts'
 
-/** Why a row cannot be read; `row` as a spreadsheet counts it, from 1. */
+/** `row` is the row number as a spreadsheet counts, from 1. */
 export interface RowProblem {
   row: number
   why: string
@@ -9,7 +9,6 @@ export interface RowProblem {
 
 const sums = /^(?:총?합계|총계|소계|계|이하여백)/
 
-/** An empty row, a sum, or a note below the table. `dayAt`: which column has the day, from 0. */
 const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell))
   if (filled.length === 0) return true
@@ -19,25 +18,21 @@ const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
   return filled.length === 1 && /^[※*]/.test(plain(filled[0] ?? ''))
 }
 
-/** A cell as a problem names it. */
 export const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
 
-/** What is wrong with a cell that cannot be read; `what` is its column. */
 export const unreadable = (what: string, cell: Cell): string =>
   isBlank(cell) ? `${what} 칸이 비어 있습니다.` : `${what} 칸을 읽을 수 없습니다: ${shown(cell)}`
 
-/** What the rows of a table say. */
 export interface ReadRows<Line> {
   lines: Line[]
-  /** As long as there is one, nothing is to be done with the lines. */
+  /** If there is any problem, the lines must not be used. */
   problems: RowProblem[]
-  /** How many rows are of what is not asked for. */
   others: number
 }
 
 /**
- * The rows below `headAt`, each by its cells' roles: a line, undefined for what is not asked for, or why it cannot be read.
- * A row that cannot surely be read is a problem, never an amount of 0.
+ * Reads the rows below `headAt` by the roles of their cells. `undefined` skips a row. A row that
+ * cannot surely be read is a problem, never an amount of 0.
  */
 export const readRows = <Role extends string, Line extends object>(
   rows: readonly (readonly Cell[])[],
@@ -60,7 +55,6 @@ export const readRows = <Role extends string, Line extends object>(
 
 const mostProblems = 5
 
-/** The first of them, row by row, below `nothing`, which says that nothing was done. */
 export const problemsInWords = (nothing: string, problems: readonly RowProblem[]): string => {
   const said = problems.slice(0, mostProblems).map(({ row, why }) => `${row}행: ${why}`)
   const more = problems.length - said.length
@@ -68,11 +62,9 @@ export const problemsInWords = (nothing: string, problems: readonly RowProblem[]
   return [nothing, ...said, ...rest].join('\n')
 }
 
-/** The longest file of a bank that is taken, in bytes: a year of a society's account is a tenth of it. */
+/** Bytes. A year of the society's account is a tenth of it. */
 export const mostSheetFile = 2 * 1024 * 1024
 
-/** The most rows of one file. */
 export const mostSheetRows = 10_000
 
-/** The most columns of one file, empty ones at the end aside: the widest list of an office has a third of them. */
 export const mostSheetColumns = 100
