@@ -6,12 +6,10 @@ interface Props {
   choices: readonly { value: string; label: string }[]
   hint?: string | undefined
   error?: string | undefined
-  /** Where the keyboard stands when a dialog opens. */
   first?: boolean
   onChange: (value: string) => void
 }
 
-/** One of a few that has to be chosen: nothing is beforehand. */
 export const Choice = ({ label, value = '', choices, hint, error, first, onChange }: Props) => (
   <Field label={label} required hint={hint} error={error}>
     {(control) => (

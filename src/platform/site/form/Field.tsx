@@ -1,7 +1,6 @@
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** What the control inside a field must carry. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
@@ -11,11 +10,12 @@ interface ControlProps {
 
 interface FieldTexts {
   label: string
-  /** How to fill it in; stays visible. */
   hint?: ReactNode
-  /** Says how to mend what was typed. */
   error?: string | undefined
-  /** The error is announced at once, wherever the focus is: for what is judged without a form being sent. */
+  /**
+   * Announces the error at once, wherever the focus is. Use it for checks that run without sending
+   * the form.
+   */
   announced?: boolean
   required?: boolean | undefined
 }
@@ -24,7 +24,6 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, a hint and a message that belong together, for eyes and ears alike. */
 export const Field = ({ children, ...texts }: FieldProps) => {
   const { id, described, messages } = useMessages(texts)
   return (
@@ -41,14 +40,12 @@ export const Field = ({ children, ...texts }: FieldProps) => {
   )
 }
 
-/** What each control of a group must carry, besides a label of its own. */
 type PartProps = Omit<ControlProps, 'id' | 'aria-required'>
 
 interface GroupProps extends FieldTexts {
   children: (part: PartProps) => ReactNode
 }
 
-/** Several controls under one label: a birthday, an address. */
 export const FieldGroup = ({ children, ...texts }: GroupProps) => {
   const { id, described, messages } = useMessages(texts)
   return (
@@ -65,7 +62,10 @@ export const FieldGroup = ({ children, ...texts }: GroupProps) => {
   )
 }
 
-/** For the eye, before the label as the specification has it (part 2); to be heard there is `aria-required`. */
+/**
+ * The star is for sighted readers only, before the label as the specification has it (part 2).
+ * Screen readers get `aria-required`.
+ */
 const Star = () => (
   <span className="text-danger" aria-hidden="true">
     *
@@ -104,7 +104,6 @@ const useMessages = ({ error, announced, hint }: FieldTexts) => {
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'id'>
 
 interface TextProps extends FieldTexts, InputProps {
-  /** As wide as what goes in: a name, or a line. */
   fit?: 'name' | 'line'
   label: string
   required?: boolean | undefined
@@ -112,7 +111,7 @@ interface TextProps extends FieldTexts, InputProps {
 
 const widths = { name: 'card:max-w-[24rem]', line: 'card:max-w-[48rem]' } as const
 
-/** Takes what react-hook-form's `register` answers as it is. */
+/** Takes the result of react-hook-form's `register` directly. */
 export const TextField = ({ label, hint, error, required, fit = 'line', ...input }: TextProps) => (
   <Field label={label} hint={hint} error={error} required={required}>
     {(control) => (
@@ -127,7 +126,6 @@ interface FixedProps {
   hint?: ReactNode
 }
 
-/** What cannot be changed is text. */
 export const FixedField = ({ label, value, hint }: FixedProps) => (
   <dl className="field">
     <dt className="field-label">{label}</dt>

@@ -5,7 +5,6 @@ interface Props extends Omit<FieldProps, 'children'> {
   onChange: (value: string) => void
 }
 
-/** What takes more than a line to say. */
 export const LongTextField = ({ value, onChange, ...texts }: Props) => (
   <Field {...texts}>
     {(control) => (

@@ -6,14 +6,11 @@ type Name = 'member_password' | 'member_re_password'
 
 interface Props {
   placeholder: string
-  /** What the second field says while it is empty. */
   again?: string
   message: (name: Name) => string | undefined
-  /** The fields of the form, of which a change of the first judges the second anew. */
   fields: Readonly<Record<Name, UseFormRegisterReturn>>
 }
 
-/** A new password, and the same again. */
 export const NewPasswordFields = ({ placeholder, again = placeholder, message, fields }: Props) => (
   <>
     <PasswordField
@@ -36,7 +33,6 @@ export const NewPasswordFields = ({ placeholder, again = placeholder, message, f
   </>
 )
 
-/** Sends them, and says why they were not taken. */
 export const ChangePasswordButton = (props: { refusal?: string | undefined; going?: boolean }) => (
   <StickyButtons refusal={props.refusal}>
     <button

@@ -5,12 +5,10 @@ type Texts = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' |
 
 interface Props extends Texts {
   value: string
-  /** Where the keyboard stands when a dialog opens. */
   first?: boolean
   onChange: (value: string) => void
 }
 
-/** A number as it is typed: what reads it is who sends it. */
 export const NumberField = ({ first, onChange, ...texts }: Props) => (
   <TextField
     fit="name"
@@ -21,5 +19,5 @@ export const NumberField = ({ first, onChange, ...texts }: Props) => (
   />
 )
 
-/** A sum in won, commas and the unit allowed. */
+/** Won; commas and the unit are allowed. */
 export const WonField = (props: Omit<Props, 'required'>) => <NumberField required {...props} />

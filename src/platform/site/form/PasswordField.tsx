@@ -5,7 +5,6 @@ import { type ComponentProps, useState } from 'react'
 type Props = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'>
 
-/** A password that can be looked at, pasted, and filled in by a password manager. */
 export const PasswordField = ({ label, hint, error, required, ...input }: Props) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

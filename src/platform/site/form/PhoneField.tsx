@@ -21,7 +21,10 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 
   ref?: Ref<HTMLInputElement>
 }
 
-/** Groups the digits while they are typed; the caret stays with its digit. Too many are kept, and said to be. */
+/**
+ * Groups digits while typing and keeps the caret at its digit. Surplus digits are kept and
+ * reported.
+ */
 export const PhoneField = ({
   label,
   hint,
@@ -72,7 +75,6 @@ export const PhoneField = ({
   )
 }
 
-/** What is selected when the browser is about to edit, which React does not tell. */
 const useSelectionBefore = (input: RefObject<HTMLInputElement | null>) => {
   const selected = useRef<readonly [number, number]>(undefined)
   useEffect(() => {

@@ -8,7 +8,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'
   choices: readonly string[]
 }
 
-/** One of a few, side by side; takes what `register` answers. */
 export const Radios = ({ label, error, hint, choices, ...input }: Props) => (
   <FieldGroup label={label} error={error} hint={hint} required>
     {(described) => (

@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'select'>, 'children' | 'id'> {
   error?: string | undefined
   hint?: string | undefined
   choices: readonly string[]
-  /** Shown while nothing is chosen. */
   empty?: string
 }
 

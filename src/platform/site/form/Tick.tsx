@@ -5,7 +5,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode
 }
 
-/** A consent: whether it is needed is said in words (norms 2.8, P2). Takes what `register` answers. */
+/**
+ * A consent that says in words whether it is required (norms 2.8, P2). Takes the result of
+ * `register`.
+ */
 export const Tick = ({ kind, children, ...input }: Props) => (
   <label className="tick">
     <input type="checkbox" aria-required={kind === '필수'} {...input} />

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A part that is fetched when it is first drawn, or when `begin` is called ahead of that; nothing stands there until
- * then. Where it cannot be fetched, `Missing` takes its place.
+ * A component that loads when first drawn, or earlier by `begin`; its place stays empty until then.
+ * `Missing` replaces it if loading fails.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,13 +16,12 @@ export const lazyPart = <Props extends object>(
       return { default: Missing }
     }
   }
-  // The library's own type forgets which props the part takes.
+  // The library's own type loses the component's props.
   const LazyPart = lazy(begin) as unknown as ComponentType<Props>
   const Part = (props: Props) => <Suspense>{createElement(LazyPart, props)}</Suspense>
   return Object.assign(Part, { begin })
 }
 
-/** Says so in the place of a field. */
 export const MissingField = () => (
   <p className="font-semibold text-danger" role="alert">
     입력란을 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주세요.
@@ -30,8 +29,9 @@ export const MissingField = () => (
 )
 
 /**
- * A form's rules, fetched when the form is first touched: the schemas weigh as much as all the rest of a form
- * (docs/decisions/004-page-weight.md). Where they cannot be fetched the server judges alone, by the same schemas.
+ * A form's rules, loaded when the form is first touched, because the schemas weigh as much as the
+ * rest of the form (docs/decisions/004-page-weight.md). If loading fails, the server alone checks,
+ * by the same schemas.
  */
 export const lazyResolver = <Input extends FieldValues, Output>(
   fetchRules: () => Promise<Resolver<Input, unknown, Output>>,

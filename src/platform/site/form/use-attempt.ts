@@ -1,7 +1,6 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { useState, useSyncExternalStore } from 'react'
 
-/** A form's work: done once at a time, and what it was refused for, at the field where it has one. */
 export const useAttempt = () => {
   const [error, setError] = useState<unknown>()
   const [going, setGoing] = useState(false)
@@ -16,13 +15,15 @@ export const useAttempt = () => {
   return { attempt, going, error, fields }
 }
 
-/** What stands beside the button: a refusal that none of the form's fields shows. */
 export const refusalBeside = (error: unknown, shown: readonly (string | undefined)[]) =>
   error !== undefined && shown.every((message) => message === undefined) && reasonOf(error)
 
 const never = () => () => undefined
 
-/** Whether React listens yet: until then a form is a `<fieldset disabled>`, so that nothing typed or sent is lost. */
+/**
+ * Whether React listens yet. Until then a form is a `<fieldset disabled>`, so that no input is
+ * lost.
+ */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     never,

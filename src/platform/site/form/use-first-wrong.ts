@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref for a form: after each try to send it, the first field that is wrong gets the focus. `tries` is
- * react-hook-form's `submitCount`. Of a field that cannot be typed into it is the button that fills it.
+ * A form's ref that moves the focus to the first wrong field after each try. `tries` is
+ * react-hook-form's `submitCount`. A field without an input gives the focus to its button.
  */
 export const useFirstWrong = (tries: number): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
@@ -22,6 +22,9 @@ export const focusFirstWrong = (form: HTMLFormElement | null): void => {
   showField(wrong)
 }
 
-/** All of a control's field: on a telephone what is said below it would stay behind the form's buttons. */
+/**
+ * Scrolls the whole field into view; on a phone its message would otherwise be hidden behind the
+ * form's buttons.
+ */
 export const showField = (control: Element | null | undefined): void =>
   control?.closest('.field')?.scrollIntoView({ block: 'nearest' })

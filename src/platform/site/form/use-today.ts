@@ -2,10 +2,10 @@ import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { useEffect, useState } from 'react'
 
-/** The day in Seoul on which this part of the page came up: a form left open over midnight stays as it was read. */
+/** The Seoul day at first render. A form left open over midnight keeps its day. */
 export const useToday = (): string => useState(() => seoulDay(siteNow()))[0]
 
-/** The time in ms, renewed every second while `running`. */
+/** In ms, renewed every second while `running`. */
 export const useNow = (running: boolean): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

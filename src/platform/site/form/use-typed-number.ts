@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef } from 'react'
 const pause = 1500
 
 /**
- * Keys for a list of numbers: the digits typed choose that very number. A browser by itself goes on to the next that
- * begins like it, so that 11 cannot be typed, nor what is chosen already.
+ * Lets digit keys choose the number typed from a list. Browsers jump to the next option that begins
+ * with a digit, so that 11 could not be typed.
  */
 export const useTypedNumber = (
   choices: readonly number[],

@@ -3,8 +3,8 @@ import { $loggedIn } from '#platform/client/stores/session.ts'
 import { useEffect, useRef } from 'react'
 
 /**
- * Asks before what was typed is lost: with a dialog of ours where a link or the log-out button leads away, with the
- * browser's own for everything else. A session that is over has nothing left to save.
+ * Asks before unsaved input is lost: with our dialog for links and the log-out button, with the
+ * browser's for everything else. Does not ask when the session is over.
  */
 export const useUnsaved = (unsaved: boolean): void => {
   const leaving = useRef(false)
@@ -47,7 +47,6 @@ const ask = async (): Promise<boolean> => {
   return result === 'confirm'
 }
 
-/** What was pressed, if it leads away from this page in this window. */
 const wayOut = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
   if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey)
     return undefined

@@ -11,7 +11,6 @@ interface Parts {
   lead: HTMLAnchorElement
 }
 
-/** Draws the store's dialog into the page's one `<dialog>`: focus, trap and inert background are the browser's. */
 export const drawDialogs = (): void => {
   const parts = findParts()
   if (parts === undefined) return
@@ -22,12 +21,12 @@ export const drawDialogs = (): void => {
   dismiss.addEventListener('click', () => close('dismiss'))
   confirm.addEventListener('click', () => close('confirm'))
   lead.addEventListener('click', () => close('confirm'))
-  // Esc; the store decides what is shown next.
+  // Esc; the store decides which dialog is next.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close('dismiss')
   })
-  // The browser closes by itself when Esc is pressed twice without a click between.
+  // The browser closes by itself if Esc is pressed twice without a click between.
   dialog.addEventListener('close', () => {
     if (!dialog.open) close('dismiss')
   })
@@ -51,7 +50,7 @@ const fill = ({ dialog, title, text, cancel, confirm, lead }: Parts, open: OpenD
   confirm.hidden = open.href !== undefined
   lead.textContent = open.confirmLabel
   lead.hidden = open.href === undefined
-  // Otherwise untouched: the browser may be about to follow it.
+  // Otherwise unchanged, because the browser may be about to follow it.
   if (open.href !== undefined) lead.href = open.href
   const name = open.title === undefined ? text : title
   dialog.setAttribute('aria-labelledby', name.id)

@@ -1,18 +1,17 @@
 import { $toasts, hideToast, type Toast } from '#platform/client/stores/toasts.ts'
 
 /**
- * Until dialogs that close with the change are closed, in ms: screen readers read what is added to a region that is there,
- * not what moves along with one.
+ * In ms, so that dialogs which close with the change are gone first. Screen readers announce
+ * additions to an existing region, not to one that moves.
  */
 const settling = 100
 
-/** Draws the store's toasts, and takes each away when its time is over. */
 export const drawAll = (): void => {
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   const template = document.querySelector<HTMLTemplateElement>('template[data-toast]')
   if (region === null || template === null) return
   const drawn = new Map<number, Element>()
-  // Read one by one, not all again with each.
+  // Toasts are read one by one, not all again with each.
   region.ariaAtomic = 'false'
   region.showPopover()
   keepReachable(region)
@@ -38,7 +37,7 @@ export const drawAll = (): void => {
   })
 }
 
-/** A modal dialog leaves nothing outside it to be pressed or heard, so the region lies in the topmost. */
+/** A modal dialog makes everything outside it inert, so the region moves into the topmost one. */
 const keepReachable = (region: HTMLElement): void => {
   const follow = (): void => {
     const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -51,7 +50,6 @@ const keepReachable = (region: HTMLElement): void => {
   follow()
 }
 
-/** The page ends above the toasts (Toasts.astro), and what has the focus is not below them. */
 const makeRoom = (region: HTMLElement): void => {
   const height = Math.ceil(region.getBoundingClientRect().height)
   document.documentElement.style.setProperty('--toasts-height', `${height}px`)
@@ -62,7 +60,10 @@ const makeRoom = (region: HTMLElement): void => {
     focused.scrollIntoView({ block: 'nearest' })
 }
 
-/** Stays beyond its time while focus or pointer are on it. A press takes it away, of one with buttons theirs alone. */
+/**
+ * Keeps a toast longer while it has the focus or the pointer. A press dismisses it; in one with
+ * buttons only a press on them does.
+ */
 const hideInTime = (element: HTMLElement, toast: Toast): void => {
   const hide = (): void => hideToast(toast.key)
   let timer: ReturnType<typeof setTimeout>

@@ -1,10 +1,8 @@
-/** In parts of the window's height: what begins above this line is being read. */
+/** In parts of the window's height; a section that begins above this line counts as being read. */
 const line = 1 / 3
 
-/** What is last may be too short to reach the line. */
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
-/** Around links to parts of the page: marks the one to what is being read. */
 export class FollowReading extends HTMLElement {
   connectedCallback(): void {
     const parts = [...this.querySelectorAll('a')].flatMap((link) => {
@@ -21,7 +19,6 @@ export class FollowReading extends HTMLElement {
     follow()
   }
 
-  /** Keeps it in sight, too, where the list scrolls within itself. */
   private mark(current: HTMLElement | undefined): void {
     const before = this.querySelector('[aria-current]')
     if (before === (current ?? null)) return

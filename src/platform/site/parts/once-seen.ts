@@ -1,6 +1,6 @@
 /**
- * Once the page stands there: what it begins with is fetched, and painted. A slow line carries that first. A page in a tab
- * that nobody has looked at waits.
+ * Runs `begin` after the page has loaded and painted, so that on a slow line nothing competes with
+ * it. In a background tab it waits.
  */
 export const onceSeen = (begin: () => unknown): void => {
   const wait = (): void => {

@@ -2,14 +2,13 @@ import { $toasts, showToast, type Toast } from '#platform/client/stores/toasts.t
 
 const carried = 'toasts'
 
-/** Has the store's toasts drawn, by a script that comes with the first; one that a navigation cuts off goes on after it. */
 export const drawToasts = (): void => {
   const stop = $toasts.listen(() => {
     stop()
     void import('#platform/site/parts/drawn-toasts.ts').then(({ drawAll }) => drawAll())
   })
   addEventListener('pagehide', () => {
-    // What is taken back on that page alone stays behind.
+    // Toasts with an undo stay behind, because the undo works on that page only.
     const toasts = $toasts
       .get()
       .filter(({ undo }) => !undo)

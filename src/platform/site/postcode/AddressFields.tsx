@@ -14,7 +14,6 @@ export interface Address {
 }
 
 interface Props {
-  /** Whose it is, before each label: `직장 `. */
   of?: string
   required?: boolean
   value: Address
@@ -23,8 +22,9 @@ interface Props {
 }
 
 /**
- * A postal address: searched for, or typed abroad and where the postcode service is down. After a choice the focus goes on
- * to the detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
+ * A postal address: from the search, or typed if it is abroad or the postcode service is down.
+ * After a choice the focus goes to the detailed address, after closing back to the button.
+ * Read-only fields are no tab stops.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
   const { Dialog, typing: isDown, setTyping, open, close } = useSearch()
@@ -86,7 +86,6 @@ interface LinesProps extends Required<Pick<Props, 'of' | 'value' | 'onChange' | 
   detail: RefObject<HTMLInputElement | null>
 }
 
-/** The address, and what is found within it: abroad that may be missing. */
 const Lines = ({ of, required, value, onChange, errors, isAbroad, typing, detail }: LinesProps) => (
   <>
     <Field label={`${of}주소`} required={required} error={errors.address}>
@@ -123,23 +122,21 @@ const Lines = ({ of, required, value, onChange, errors, isAbroad, typing, detail
   </>
 )
 
-/** The search for an address, and whether it is typed instead, where the postcode service is down. */
 const useSearch = () => {
   const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
   const [typing, setTyping] = useState(false)
   const next = useRef<RefObject<HTMLElement | null>>(undefined)
 
-  // Not before the dialog is gone: what is behind it cannot have the focus.
+  // The focus moves only after the dialog is gone, because nothing behind it can have it.
   useEffect(() => {
     if (search === undefined) next.current?.current?.focus()
   }, [search])
 
   return {
-    /** The dialog while it is open. */
     Dialog: search?.Dialog,
     typing,
     setTyping,
-    // Most who look at an address do not search for one.
+    // Loaded on demand, because most people who look at an address do not search for one.
     open: async () => {
       try {
         setSearch({
@@ -149,7 +146,6 @@ const useSearch = () => {
         void openDialog({ kind: 'ok', text: transportMessages.network })
       }
     },
-    /** `goOn` gets the focus. */
     close: (goOn: RefObject<HTMLElement | null>) => {
       next.current = goOn
       setSearch(undefined)

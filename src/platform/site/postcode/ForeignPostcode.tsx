@@ -3,13 +3,11 @@ import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 interface TickProps {
-  /** Whose address it is, before the word. */
   of: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Whether an address is abroad, where the postcode service knows none. */
 export const ForeignTick = ({ of, checked, onChange }: TickProps) => (
   <div className="field">
     <label className="tick">
@@ -32,7 +30,6 @@ interface Props {
   onChange: (zipcode: string) => void
 }
 
-/** The country, and the postcode as it is written there, where there is one (`isForeignPostcode`). */
 export const ForeignPostcode = ({ of, required, error, country, code, onChange }: Props) => {
   const change = (nation: string, typed: string): void =>
     onChange(nation !== '' && typed.trim() === '' ? nation : `${nation}-${typed}`)
@@ -71,6 +68,5 @@ export const ForeignPostcode = ({ of, required, error, country, code, onChange }
   )
 }
 
-/** In capitals; a blank at the end stays while somebody goes on typing. */
 const visiblePostcode = (typed: string): string =>
   normalTyped(typed).toUpperCase() + (/\S $/.test(typed) ? ' ' : '')

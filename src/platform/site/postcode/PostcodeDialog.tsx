@@ -6,11 +6,10 @@ import { useRef } from 'react'
 interface Props {
   onFound: (found: FoundAddress) => void
   onClose: () => void
-  /** The service is down: the address will be typed. */
   onGiveUp: () => void
 }
 
-/** The search of the postcode service inside a dialog of ours, in a frame that cannot reach the page around it. */
+/** Shows the postcode service in a frame that cannot reach the page around it. */
 export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const { state, attempt, retry } = useService(frame, onFound)

@@ -10,7 +10,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** In ms. */
 const limit = 15_000
 
-/** Of the framed page, which is told whom to talk to. */
 const originOf = (): string =>
   postcodeOrigin(location.origin, import.meta.env.PUBLIC_POSTCODE_ORIGIN)
 
@@ -20,8 +19,8 @@ export const frameAddress = (): string =>
 type State = 'loading' | 'ready' | 'failed'
 
 /**
- * The postcode service in its frame: how it stands, and another try. It counts as down after 15 seconds without an
- * answer. `attempt` is another for each frame.
+ * The state of the postcode service in its frame, and a retry. It counts as down after 15 seconds
+ * without an answer. Each frame needs a new `attempt`.
  */
 export const useService = (
   frame: RefObject<HTMLIFrameElement | null>,

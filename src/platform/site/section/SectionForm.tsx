@@ -15,14 +15,11 @@ interface Props {
     discard: () => void
   }
   element: RefObject<HTMLFormElement | null>
-  /** Why it cannot be saved now. */
   blocked?: string | undefined
-  /** Puts back what is stored, where that is more than the section's own fields. */
   onDiscard?: () => void
   children: ReactNode
 }
 
-/** A section's fields between what is to be said of another tab's changes and the buttons that save them. */
 export const SectionForm = ({
   section,
   element,
@@ -43,7 +40,10 @@ export const SectionForm = ({
   </form>
 )
 
-/** What another tab or device has saved meanwhile stands in the form, but where something else was typed here. */
+/**
+ * Shown when another tab or device has saved: its values are in the form, except where something
+ * else was typed here.
+ */
 const Merged = () => {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -65,13 +65,11 @@ const Merged = () => {
 interface SaveButtonsProps {
   unsaved: boolean
   saving: boolean
-  /** Why it cannot be saved now; said above the buttons, too. */
   blocked?: string | undefined
   refusal: string | undefined
   onDiscard: () => void
 }
 
-/** Saves a section, or puts back what is stored; on a phone in sight all the time. */
 const SaveButtons = ({ unsaved, saving, blocked, refusal, onDiscard }: SaveButtonsProps) => (
   <>
     {blocked !== undefined && (

@@ -11,21 +11,15 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch, type FieldValues } from 'react-hook-form'
 
 interface Options<K extends SectionKey, Values extends Fields, Output> {
-  /** Somebody is at the form: its rules may be fetched. */
   touch: () => void
   get: K
   valuesOf: (answer: Answer<K>) => Values
-  /** Makes the change; `base` is what it is based on. */
   send: (output: Output, base: Answer<K>) => Promise<Answer<K>>
-  /** The form's field for one that the server refused; undefined where it has none. */
   fieldOf?: (field: string) => FieldPath<Values> | undefined
-  /** Says what is wrong with a field that is none of the form's values; answers whether it is there. */
   sayElsewhere?: (field: string, message: string) => boolean
-  /** What else is to be said once it is saved. */
   toastOf?: (output: Output, base: Answer<K>) => Partial<ToastRequest>
 }
 
-/** Ties a form to its section of the profile: what it shows, whether something is unsaved, and how it is saved. */
 export const useSection = <K extends SectionKey, Values extends Fields, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   {
@@ -72,7 +66,6 @@ export const useSection = <K extends SectionKey, Values extends Fields, Output>(
   }, [element, isShown, touch])
 
   return {
-    /** For the form's own `ref`. */
     element,
     section: {
       ...view,
@@ -88,7 +81,6 @@ export const useSection = <K extends SectionKey, Values extends Fields, Output>(
   }
 }
 
-/** Says at the fields what the server found wrong with them, and the rest, as `refusal`, below the form. */
 const useExplained = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fieldOf: (field: string) => FieldPath<Values> | undefined,
@@ -111,7 +103,6 @@ const useExplained = <Values extends FieldValues, Output>(
 
   return {
     refusal,
-    /** How often fields were refused, to be added to the tries that move the focus to the first wrong one. */
     refused,
     explain,
     forget: () => setRefusal(undefined),

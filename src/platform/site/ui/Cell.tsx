@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A cell of a table that becomes cards, where it says its column's `name`; an empty one is a dash, and nothing in a card. */
+/**
+ * A table cell that shows its column's `name` when the table turns into cards. An empty one is a
+ * dash in a table and hidden in a card.
+ */
 export const Cell = ({ name, children }: { name: string; children: ReactNode }) => {
   const isEmpty = children === null || children === false
   return (
@@ -10,12 +13,10 @@ export const Cell = ({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A grey line where text will stand. */
 export const Bar = ({ width = 'w-full' }: { width?: string }) => (
   <span className={`block h-2 animate-pulse rounded-card bg-line/60 ${width}`} />
 )
 
-/** The heads of a table that becomes cards. */
 export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
   <thead role="rowgroup">
     <tr role="row">

@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react'
 
 interface Props {
   text: string
-  /** What it is, as the button and the toast name it. */
   name: string
   onFail: () => void
 }

@@ -6,14 +6,13 @@ interface Props {
   open: boolean
   title: string
   onClose: () => void
-  /** The id of what is read out after the title. */
   describedBy?: string | undefined
   children: ReactNode
 }
 
 /**
- * A native `<dialog>` that Esc, its cross and a click outside close; the browser holds the focus in it and gives it back.
- * What carries `data-first` gets the focus when it opens.
+ * A native `<dialog>`, closed by Esc, its cross or a click outside. The browser traps the focus and
+ * gives it back. The element with `data-first` gets the focus at opening.
  */
 export const Dialog = ({ open, title, onClose, describedBy, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,8 +48,8 @@ export const Dialog = ({ open, title, onClose, describedBy, children }: Props) =
         event.preventDefault()
         onClose()
       }}
-      // The browser closes by itself when Esc is pressed twice without a click between. It says so a moment later: what has
-      // been opened again meanwhile stays open.
+      // The browser closes by itself if Esc is pressed twice without a click between, and reports
+      // it a moment later. A dialog reopened meanwhile must stay open.
       onClose={({ currentTarget }) => {
         if (open && !currentTarget.open) onClose()
       }}

@@ -6,12 +6,10 @@ import type { ReactNode } from 'react'
 interface Props {
   page: number
   last: number
-  /** Pages are links, so that they can be opened in another tab. */
   hrefOf: (page: number) => string
   onTurn: (page: number) => void
 }
 
-/** All nine fit 320 px. */
 const shape =
   'grid h-[4.4rem] max-w-[4.4rem] min-w-0 flex-1 place-items-center rounded-card text-small pad:min-w-[4.4rem] pad:px-1 pad:text-body'
 

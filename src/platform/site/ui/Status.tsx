@@ -10,7 +10,6 @@ const looks = {
   환불: 'text-sub',
 } as const
 
-/** How a payment stands, in a word. */
 export const Status = ({ of }: { of: keyof typeof looks }) => (
   <span
     className={`inline-block rounded-full border border-current px-[1.2rem] text-small font-semibold whitespace-nowrap ${looks[of]}`}

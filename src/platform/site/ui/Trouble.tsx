@@ -1,7 +1,6 @@
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert } from 'lucide-react'
 
-/** What could not be fetched, above what is still on the screen. */
 export const Trouble = ({ text, retry }: { text: string; retry: () => void }) => (
   <div
     className="flex flex-wrap items-center gap-2 rounded-card border border-danger p-2"

@@ -3,11 +3,9 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 interface Props {
   trouble: string | undefined
   retry: () => void
-  /** As many as there will be fields. */
   rows: number
 }
 
-/** What stands there until the member's data have come, or why they have not. */
 export const Waiting = ({ trouble, retry, rows }: Props) => {
   if (trouble !== undefined) return <Trouble text={trouble} retry={retry} />
   return (

@@ -1,4 +1,3 @@
-/** Where to for somebody who is a member already. */
 export const WaysOn = () => (
   <>
     <a className="button flex-1" href="/">

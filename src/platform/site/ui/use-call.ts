@@ -4,7 +4,6 @@ import { useQuery } from '#platform/site/ui/use-query.ts'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
-/** `useQuery` of a call whose input stays what it is, and how it is asked anew. */
 export const useCall = <K extends Key>(key: K, whose: AccessOf<K>, input: Input<K>) => {
   const [query] = useState(() => createQuery(key, whose, atom(input)))
   return { ...useQuery(query), again: () => query.revalidate() }

@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** A ref for what a dialog was about: it gets the focus once the dialog is closed. */
 export const useFocusAfter = <Place extends HTMLElement>(
   open: boolean,
 ): RefObject<Place | null> => {
@@ -14,8 +13,8 @@ export const useFocusAfter = <Place extends HTMLElement>(
 }
 
 /**
- * For the next step of a page, an element with `tabIndex={-1}`: where the button that led here is gone with the step
- * before, the focus goes on from the new one instead of from the top of the page.
+ * A ref for the next step of a page, an element with `tabIndex={-1}`. The button that led here is
+ * gone, and the focus would otherwise return to the top of the page.
  */
 export const useArrival = <Step extends HTMLElement>(): RefObject<Step | null> => {
   const step = useRef<Step>(null)
@@ -25,7 +24,10 @@ export const useArrival = <Step extends HTMLElement>(): RefObject<Step | null> =
   return step
 }
 
-/** A link's click, done on this page; with a key held that opens another tab or window it stays the browser's. */
+/**
+ * Handles a link's click on this page. With a modifier key, the browser opens a new tab or window
+ * as usual.
+ */
 export const inPlace =
   (go: () => void) =>
   (event: MouseEvent): void => {

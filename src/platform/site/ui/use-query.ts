@@ -9,8 +9,8 @@ const pause = 10_000
 const nothing: FetcherValue<never> = { loading: true }
 
 /**
- * What a query knows, and why it knows nothing. While an answer is `unsettled`, because something behind it is under way,
- * it is asked for again every ten seconds.
+ * A query's data or error. While `isUnsettled` says that something behind the answer is under way,
+ * it is asked again every ten seconds.
  */
 export const useQuery = <Answer>(
   query: FetcherStore<Answer, Error>,
@@ -28,7 +28,7 @@ export const useQuery = <Answer>(
   return { data, trouble: data === undefined && !loading ? error?.message : undefined }
 }
 
-/** The server knows no session, so the first render in the browser must not know it either. */
+/** The server knows no session, so the first render in the browser must not know one either. */
 export const useLoggedIn = (): boolean => useStore($loggedIn, { ssr: () => false })
 
 export const useMember = (): SavedMember | undefined => useStore($member, { ssr: () => undefined })
