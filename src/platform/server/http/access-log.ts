@@ -7,11 +7,10 @@ import { performance } from 'node:perf_hooks'
 
 const hidden = '[가림]'
 
-/** A code, a token, a number as long as a telephone's, an e-mail: what tells of one person. A day tells of none. */
 const isRevealing = (part: string): boolean =>
   !/^\d{4}-\d\d-\d\d$/.test(part) && /^(?=.*\d)[\w~.-]{12,}$|^\d{7,}$|@|%40/.test(part)
 
-/** An address for the log: without its query, and without what looks personal. */
+/** The path for the log, without query and without parts that look personal. */
 export const loggedPath = (path: string): string => {
   const parts = (path.split('?')[0] ?? '').slice(0, 200).split('/')
   return parts
@@ -19,16 +18,16 @@ export const loggedPath = (path: string): string => {
     .join('/')
 }
 
-/** What browsers ask for by themselves, a dozen with each page, and what machines ask for every few seconds. */
 const unnoted =
   /^\/(?:api|assets|fonts|images|og)\/|^\/(?:[a-z]+z|metrics)$|\.(?:svg|png|ico|webmanifest)$/
 
-/** How often in ms one is told that the proxy's word is not heard. */
+/** In ms. */
 const reminder = 3_600_000
 
 /**
- * Notes each page, feed and file once it is answered: neither query nor whole address (norms 2.6). Calls have a line of
- * their own (`logged`). Warns where a proxy speaks that nobody listens to: all its readers count as one then.
+ * Logs pages, feeds and files after they were answered, without the query and the full IP address
+ * (norms 2.6). Calls have their own line (`logged`). Warns about a proxy that `TRUST_PROXY`
+ * ignores, because all its readers then count as one.
  */
 export const createAccessLog = (
   context: Context,

@@ -5,26 +5,27 @@ import type { Context as HonoContext } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a cookie lives, in seconds: longer than a code and what it verified are good for together. */
+/** In seconds; longer than a code and its verification are valid together. */
 export const lifetime = 3600
 
 /**
- * A browser as far as codes by mail go, told by a signed HttpOnly cookie for each purpose: only values that this server
- * has issued count (ruling 12). Both texts are hashes of what the cookie holds; only they are ever stored.
+ * A browser as the mail codes see it, identified by a signed HttpOnly cookie for each purpose. Only
+ * values issued by this server count (ruling 12). Both texts are hashes of the cookie's value; only
+ * hashes are stored.
  */
 export interface Browser {
-  /** The same at every asking and for every purpose: good for counting, never for letting in. */
+  /**
+   * Stays the same for all purposes and renewals. Use it for counting, never for granting access.
+   */
   lineage: string
-  /** Whose code and verification it is; of a browser without a cookie, nobody's. */
   id: string
   /**
-   * Gives it a fresh id for this purpose once `store` has kept something under it: a cookie that somebody else knows,
-   * planted in this browser or copied from it, shares nothing of what comes.
+   * Sets a fresh id for this purpose after `store` has saved something under it. An attacker who
+   * knows the old cookie, because it was planted or copied, gains nothing from it.
    */
   renew: <T>(store: (id: string) => Promise<T>) => Promise<T>
 }
 
-/** The browser that makes a call, as its cookie for that purpose tells it. */
 export const browserOf = async (
   c: HonoContext,
   context: Context,
@@ -49,7 +50,7 @@ type Jar = ReturnType<typeof jarOf>
 
 const jarOf = (c: HonoContext, context: Context) => {
   const key = context.keys.browserCookie
-  // No sub-domain and no unencrypted page can plant a cookie of that prefix.
+  // No sub-domain and no unencrypted page can plant a cookie with that prefix.
   const host = isHttps(context) ? ({ prefix: 'host' } as const) : {}
   return {
     read: async (purpose: Purpose) => {
@@ -69,7 +70,6 @@ const jarOf = (c: HonoContext, context: Context) => {
 
 export const cookieName = (purpose: Purpose): string => `browser-${purpose}`
 
-/** A browser that comes with a new purpose is the one that it was for another. */
 const lineageIn = async (jar: Jar): Promise<string | undefined> => {
   for (const purpose of purposes) {
     const [lineage] = (await jar.read(purpose)) ?? []

@@ -6,17 +6,19 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The build's compressed copies, the smallest first (src/app/build/compressed.ts), and the file as it is. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>
 
 interface Copy {
-  /** Missing of a plain copy that there is in brotli as well: few ask for it, and it is unpacked for each of them. */
+  /**
+   * Undefined for a plain copy that also exists in brotli: few ask for it, so it is unpacked on
+   * request.
+   */
   bytes?: Buffer
   size: number
-  /** A strong one (RFC 9110, 8.8.3): each copy has its own. */
+  /** A strong ETag (RFC 9110, 8.8.3); each copy has its own. */
   etag: string
 }
 
@@ -24,20 +26,18 @@ type Headers = Readonly<Record<string, string>>
 
 export interface BuiltFile {
   copies: ReadonlyMap<Encoding, Copy>
-  /** Who may keep it for how long: said of it also where the browser has it already. */
   caching: Caching
-  /** Whether others get another copy of it. */
   varies: boolean
   headers: Headers
 }
 
-/** The pages and assets of one build by their addresses: `/membership/fees`, `/assets/shell.js`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
 /**
- * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
- * build and never half a file (docs/decisions/015-page-cache.md). Hashed assets are kept for a year, pages always
- * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. Throws as reading does.
+ * Reads a whole build into memory, so that readers get this build even while the folder is being
+ * rewritten (docs/decisions/015-page-cache.md). Browsers keep hashed assets for a year and
+ * revalidate pages every time. Each page has its own Content-Security-Policy. Throws as reading
+ * does.
  */
 export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<BuiltFiles> => {
   const folder = join(dist, 'client')
@@ -66,17 +66,15 @@ export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<
   return new Map(await Promise.all(files))
 }
 
-/** The office's drawings may come from others: opened by itself, none of them runs anything. */
+/** The office's drawings may come from strangers, so one opened by itself must not run scripts. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Whatever is `said` of a file is of its version, too: a page under another policy is another page. */
 const factsOf = (said: string, bytes: Buffer): Copy => {
   const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
   return { size: bytes.length, etag: `"${hash.slice(0, 22)}"` }
 }
 
-/** Of `plain` bytes that are kept as `packed` in brotli. */
 export const packedCopies = (said: string, plain: Buffer, packed: Buffer) =>
   new Map<Encoding, Copy>([
     ['br', { ...factsOf(said, packed), bytes: packed }],
@@ -97,7 +95,6 @@ const readCopies = async (
   return new Map(await Promise.all(copies))
 }
 
-/** `/index.html` → `/`, `/membership/fees.html` → `/membership/fees`. */
 const addressOf = (name: string): string => name.replace(/(?:(?<=^\/)index)?\.html$/, '')
 
 const typeOf = (name: string): string => {
@@ -109,8 +106,8 @@ const page = forEverybody(0)
 const picture = forEverybody(86_400)
 
 /**
- * In seconds: the frame of a page whose contents come by calls. Who comes back to it on a slow line has it at once, and waits
- * for the calls alone. The console's is not for caches in front.
+ * In seconds, for pages whose contents come by calls. Returning readers on a slow line see the page
+ * at once. The console's pages are not for shared caches.
  */
 const frameFor = 300
 const memberFrame = forEverybody(frameFor)

@@ -6,9 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 
 /**
- * The call's input, checked: the query of a GET, in which an empty value may stand for none, or the JSON body of a POST.
- * Unknown fields are ignored. Throws `invalid` with the fields' messages, also for a NUL byte wherever it stands (ruling 2),
- * of the `body` where it is in none of them.
+ * Reads and checks a call's input: the query of a GET, where an empty value may mean none, or the
+ * JSON body of a POST. Unknown fields are ignored. Throws `invalid` with the fields' messages, with
+ * `body` for those of no field. A NUL byte anywhere is refused (ruling 2).
  */
 export const readInput = async <Input extends z.ZodType>(
   c: Context,
@@ -29,7 +29,7 @@ export const readInput = async <Input extends z.ZodType>(
   const issues = parsed.error?.issues ?? []
   const fields = fieldsOf(issues)
   if (hasNul && !Object.values(fields).includes(unusable)) fields['body'] = unusable
-  // What is said of an empty text holds for a missing one: the messages of spec part 5.
+  // A missing field gets the message of an empty one: those of spec part 5.
   const missing = issues.filter(({ message }) => message === required)
   const empty = parse(missing.reduce((value, { path }) => withText(value, path), given))
   const said = fieldsOf(empty.error?.issues ?? [])
@@ -41,7 +41,6 @@ export const readInput = async <Input extends z.ZodType>(
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** The same with an empty text at a path. */
 const withText = (value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown => {
   if (key === undefined) return ''
   const inner = withText(Reflect.get(Object(value), key), rest)
@@ -56,18 +55,16 @@ const fromJson = (body: string): unknown => {
   }
 }
 
-/** The only way for a NUL byte into JSON, behind an even number of backslashes. */
+/** JSON can contain a NUL byte only in this way, after an even number of backslashes. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 const required = '필수 항목입니다.'
 const unfitting = '형식이 올바르지 않습니다.'
 const unusable = '사용할 수 없는 문자가 들어 있습니다.'
 
-/** For a field whose schema has no words of its own. */
 const plainMessage: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input === undefined ? required : unfitting
 
-/** The first message of each field, `body` for one that concerns none. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message
@@ -75,8 +72,9 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 }
 
 /**
- * Refuses a large body, of which nothing is read, where no call takes one in: calls that do have limits of their own
- * (`guards.ts`). Answers whether it did. The connection is closed: what follows on it is the body.
+ * Refuses a large body unread where no call takes it; calls with a body have their own limits
+ * (`guards.ts`). Answers whether it did. The connection is closed, because the body would follow on
+ * it.
  */
 export const refuseLargeBody = (
   request: IncomingMessage,
@@ -89,7 +87,7 @@ export const refuseLargeBody = (
   return true
 }
 
-/** In chunks, none of which says how many follow: no browser sends a body that way. */
+/** A chunked body counts as large, because it does not say its length. No browser sends one. */
 const isLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > usualMaxBody

@@ -4,16 +4,15 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 const day = 86_400
 
-/** As many people as share one computer. */
 const mostNames = 5
 
 /**
- * What a browser is known by to those who have logged in with it (ruling 38): random names in an HttpOnly cookie, one for
- * each of them and given by the server, so that none can be planted that is somebody's already.
+ * Names that mark a browser as known to the people who have logged in with it (ruling 38). They are
+ * random, one for each person, in an HttpOnly cookie. The server chooses them, so that nobody can
+ * plant a name that belongs to somebody.
  */
 export interface BrowserNames {
   known: () => readonly string[]
-  /** Adds one, if it is new, and keeps all of them for as long as the record of a login. */
   keep: (name: string) => void
 }
 

@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from 'hono'
 
-/** Who makes a call. */
 export interface Member {
   member_pk: number
   session_id: string
@@ -8,12 +7,11 @@ export interface Member {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The member of an `Authorization` header. Throws 84, 91 or 97 (ruling 10). */
     memberOf: (header: string | undefined) => Promise<Member>
   }
 }
 
-/** The member that makes a call. Throws 84, 91 or 97 (ruling 10). */
+/** Throws 84, 91 or 97 (ruling 10). */
 export const memberOf = async (c: HonoContext): Promise<Member> => {
   const member = await c.get('memberOf')(c.req.header('authorization'))
   c.set('member', member.member_pk)
@@ -21,8 +19,8 @@ export const memberOf = async (c: HonoContext): Promise<Member> => {
 }
 
 /**
- * As `memberOf`, for a call that visitors make too: undefined without a token. Throws where one was sent that is over, so
- * that a browser renews it and asks again.
+ * For calls that visitors make too: undefined without a token. Throws for a token that is over, so
+ * that the browser renews it and asks again.
  */
 export const callerOf = async (c: HonoContext): Promise<Member | undefined> => {
   const header = c.req.header('authorization')

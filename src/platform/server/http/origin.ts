@@ -3,9 +3,8 @@ import { AppError } from '#platform/server/errors.ts'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 
-/** What a login was made with and from where: no more than its owner needs to know it again. */
+/** The device and network of a login, just precise enough for its owner to recognise it. */
 export interface Origin {
-  /** In words: `Windows PC · Chrome`. */
   device: string
   /** `203.0.113.*`, `2001:db8:1::/48`, `local` or `private`. */
   network: string
@@ -13,7 +12,6 @@ export interface Origin {
 
 export const unknownOrigin: Origin = { device: '', network: '' }
 
-/** `ip` as limits count it (src/platform/server/http/request.ts). */
 export const originOf = (userAgent: string, ip: string): Origin => ({
   device: deviceOf(userAgent),
   network: networkOf(ip),
@@ -34,7 +32,6 @@ const deviceOf = (userAgent: string): string => {
     .join(' · ')
 }
 
-/** Where that is, as far as it is known without asking anybody else. */
 export const placeOf = (network: string): string => {
   if (network === '') return '알 수 없음'
   if (network === 'local') return '이 홈페이지가 있는 컴퓨터'
@@ -42,8 +39,9 @@ export const placeOf = (network: string): string => {
 }
 
 /**
- * Throws `foreignOrigin` for a changing call that a page of another site sent: a cookie goes with it, so it is judged by
- * what browsers say and scripts cannot set. A program that says neither is no browser, and brings no cookie by itself.
+ * Throws `foreignOrigin` for a changing call sent by another site's page, because the browser adds
+ * the cookie to it. It is judged by headers that browsers set and scripts cannot. A program that
+ * sends neither is no browser and has no cookie to abuse.
  */
 export const refuseForeign = (c: Context, siteUrl: string): void => {
   if (c.req.method === 'GET') return

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The headers that the build wrote for each of its pages, by path. */
 export type PageHeaders = ReadonlyMap<string, readonly Header[]>
 
 type Header = Readonly<Record<'key' | 'value', string>>
 
-/** `postcode`: the origins from which the postcode search may be framed, which no build can know. */
+/**
+ * `postcode` lists the origins that may be framed for the postcode search; the build does not know
+ * them.
+ */
 export const readPageHeaders = async (
   dist: string,
   postcode: readonly string[],
@@ -24,8 +26,8 @@ export const readPageHeaders = async (
 export const policyHeader = 'Content-Security-Policy'
 
 /**
- * The policy for an answer of which it is not known beforehand that it will be the page 404 or 500, which Astro sends
- * without their headers: what either of them needs.
+ * The union of the policies of 404 and 500. Astro sends these pages without their headers, and it
+ * is not known beforehand which answers become one of them.
  */
 export const errorPagePolicy = (pages: PageHeaders): string => {
   const directives = new Map<string, Set<string>>()
@@ -41,11 +43,11 @@ export const errorPagePolicy = (pages: PageHeaders): string => {
 }
 
 /**
- * A page's Content-Security-Policy with the hashes of its own inline styles and scripts only: Astro lists those of the
- * whole site, over 4 KB of header before the page itself.
+ * Reduces a page's Content-Security-Policy to the hashes of its own inline styles and scripts.
+ * Astro lists those of the whole site, over 4 KB of header before the page itself.
  */
 export const ownPolicy = (html: Buffer, policy: string): string => {
-  // A character a byte: half as large as Korean text, and what is looked for is ASCII.
+  // Latin-1 takes half the memory of Korean text, and only ASCII is looked for.
   const own = hashesIn(html.toString('latin1'))
   return policy.replaceAll(/ ('sha256-[^']+')/g, (written, hash: string) =>
     own.has(hash) ? written : '',
@@ -55,8 +57,9 @@ export const ownPolicy = (html: Buffer, policy: string): string => {
 const attributes = /(?:[^>"']|"[^"]*"|'[^']*')*/.source
 
 /**
- * One tag after the other of a page that Astro made, a style or script with its text: what looks like a tag in a comment
- * or an attribute is none. A parser takes ten times as long, a tenth of making the page.
+ * Matches tags one by one, styles and scripts with their text, and skips what looks like a tag in a
+ * comment or attribute. A real parser takes ten times as long, a tenth of the time for making the
+ * page.
  */
 const tag = new RegExp(
   `<!--.*?-->|<(style|script)\\b(${attributes})>(.*?)</\\1>|<[a-z/]${attributes}>`,

@@ -9,7 +9,10 @@ import type { Logger } from 'pino'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of the server's own that loads nothing. The style is written in one piece: its hash stands in the policy. */
+/**
+ * A page that loads nothing. The style must stay in one piece, because the policy contains its
+ * hash.
+ */
 export const plainPage = (title: string, style: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="ko">
@@ -23,7 +26,6 @@ export const plainPage = (title: string, style: string, body: Html): Html =>
       ${body}
     </html>`
 
-/** A sentence in place of a page. */
 export const plainAnswer = (response: ServerResponse, status: number, text: string): void => {
   response
     .writeHead(status, {
@@ -33,7 +35,6 @@ export const plainAnswer = (response: ServerResponse, status: number, text: stri
     .end(text)
 }
 
-/** The refusal of a request that no route has looked at: the envelope for a call, else a sentence, or the page below. */
 export const refuseEarly = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +58,7 @@ export const refuseEarly = (
 const style =
   'body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.0625rem/1.7 sans-serif;color:#1f2937}h1{font-size:1.375rem}'
 
-/** In seconds: by then a server that was restarted answers again. */
+/** In seconds; a restarted server answers again by then. */
 const retryAfter = 10
 
 const outagePage = await plainPage(
@@ -72,7 +73,6 @@ const outagePage = await plainPage(
   </body>`,
 )
 
-/** A page that tells a reader to come again in a while; it loads nothing. */
 const outageAnswer = (response: ServerResponse): void => {
   const hash = createHash('sha256').update(style).digest('base64')
   response
@@ -84,7 +84,10 @@ const outageAnswer = (response: ServerResponse): void => {
     .end(outagePage.toString())
 }
 
-/** Logs why a page could not be made, and answers in its place: 503 where the database is out, else 500 with the id. */
+/**
+ * Logs why a page failed and answers instead: 503 if the database is unreachable, otherwise 500
+ * with the request id.
+ */
 export const failPage = (
   log: Logger,
   response: ServerResponse,
@@ -99,7 +102,10 @@ export const failPage = (
   else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
 }
 
-/** Answers with the page above where none has begun within `ms`, and tells whoever is still at it nothing. */
+/**
+ * Answers with the outage page if no answer has begun within `ms`. Code that is still at work for
+ * the request does not notice.
+ */
 export const answerInTime = (response: ServerResponse, ms: number): void => {
   const timer = setTimeout(() => {
     if (!response.headersSent) outageAnswer(response)

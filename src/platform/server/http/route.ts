@@ -14,28 +14,21 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { ReadableStream as ReadableStreamOfNode } from 'node:stream/web'
 import type { z } from 'zod'
 
-/** What a handler learns of the call besides its input. */
 export interface Request<Who> {
   context: Context
   member: Who
-  /** The caller's address. */
   ip: string
   userAgent: string
-  /** The logged-in member of a call that anyone may make. Throws as a member's call does: 84, 91, 97. */
+  /** For calls that visitors make too: demands a login. Throws 84, 91 or 97. */
   authenticate: () => Promise<Member>
-  /** What tells this browser from others as far as codes by mail for that purpose go. */
   browser: (purpose: Purpose) => Promise<Browser>
-  /** Under which names this browser has logged in before. */
   names: BrowserNames
-  /** Who is logged in, for a call that visitors make too. */
   caller: () => Promise<Member | undefined>
-  /** How long the call may take, for what waits or changes something after waiting. */
   deadline: Deadline
-  /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
+  /** `prefetch` if a browser asks ahead of need; otherwise empty. */
   purpose: string
 }
 
-/** What a handler answers with: what the call says, or the document to be saved. */
 export type Answered<Answer> = Answer extends z.ZodType ? z.output<Answer> : MadeFile | StreamedFile
 
 type Handler<Input extends z.ZodType, Answer, Who> = (
@@ -43,7 +36,6 @@ type Handler<Input extends z.ZodType, Answer, Who> = (
   request: Request<Who>,
 ) => Promise<Answered<Answer>>
 
-/** Mounts a call that anyone with the client secret may make. */
 export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
   context: Context,
@@ -57,8 +49,8 @@ export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType | 
 }
 
 /**
- * Mounts a public call that only reads, and answers everyone alike: who has the answer already is told so with 304. The
- * version is a weak one, for what is sent is compressed anew each time.
+ * Mounts a public reading call whose answer is the same for everyone. An unchanged answer is a 304.
+ * The ETag is weak because each answer is compressed anew.
  */
 export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
@@ -77,7 +69,7 @@ export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   })
 }
 
-/** Mounts a call for logged-in members. Refuses with 84, 91 or 97 (ruling 10). */
+/** Refuses with 84, 91 or 97 (ruling 10). */
 export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
   context: Context,
@@ -93,8 +85,8 @@ export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType | 
 }
 
 /**
- * Who has left, or was merged into another account, while their call was under way is missing in whatever it needs: then
- * their session is over, and nothing is the server's fault.
+ * A member who leaves or is merged during a call makes its work fail. That is a session that is
+ * over, not a server error.
  */
 const unlessGone = async <Answer>(
   { authenticate }: Pick<Request<unknown>, 'authenticate'>,
@@ -112,20 +104,17 @@ const throwIfOver = (error: unknown): void => {
   if (error instanceof AppError && error.refusal === 'sessionOver') throw error
 }
 
-/** A document that is made for who asks for it. */
 export interface MadeFile {
   name: string
-  /** A MIME type. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A document that may be long: its parts are made while they are sent. */
 export interface StreamedFile extends Omit<MadeFile, 'bytes'> {
   parts: AsyncIterable<Uint8Array>
 }
 
-/** Sends what a handler answered with. Whatever is in a document to be saved, a browser runs none of it. */
+/** Sends a handler's answer. A browser never runs anything in a document, whatever it contains. */
 export const sent = (
   c: HonoContext,
   { answer }: { answer: z.ZodType | 'file' },
@@ -142,7 +131,10 @@ export const sent = (
   return c.body(made.bytes, 200, { ...headers, 'Content-Length': String(made.bytes.length) })
 }
 
-/** Node's own kind of stream, which the browser's types take for another. An error in it breaks the answer off, so that no half of a file passes for the whole. */
+/**
+ * The cast is needed because Node's stream type differs from the browser's. An error breaks the
+ * answer off, so that half a file never passes for a whole one.
+ */
 const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
   ReadableStreamOfNode.from(parts) as ReadableStream<Uint8Array>
 

@@ -8,27 +8,23 @@ import type { Permission } from '#staff/rules/staff.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
 
-/** What a handler of a console call learns besides its input. */
 export interface StaffRequest {
   context: Context
   staff: Staff
 }
 
-/** The calls of the console that are mounted, by their keys, and what each needs. */
 const mounted = new Map<string, Permission>()
 
-/** The calls that somebody may not make: screens do not offer them. */
 export const refusedTo = (held: ReadonlySet<Permission>): string[] =>
   [...mounted].filter(([, permission]) => !held.has(permission)).map(([key]) => key)
 
-/** The paths of the calls that change nothing: the log's rows of them are looks. */
 export const lookingPaths = (): string[] =>
   [...mounted.keys()].filter((key) => key.startsWith('GET ')).map((key) => key.slice(4))
 
 /**
- * Mounts a call of the console. Refuses what another site sent (`foreignOrigin`), a session that is over
- * (`staffSessionOver`), one without the call's permission (`forbidden`), and a stale second factor where the call asks for
- * a fresh one (`factorNeeded`), before it looks at the input.
+ * Mounts a console call. Before reading the input it refuses calls from another site
+ * (`foreignOrigin`), a session that is over (`staffSessionOver`), a missing permission
+ * (`forbidden`), and a stale second factor if the call demands a fresh one (`factorNeeded`).
  */
 export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
@@ -44,7 +40,6 @@ export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType | '
   })
 }
 
-/** Who makes a call of the console. Refuses as `staffRoute` does. */
 export const admit = (
   c: HonoContext,
   { config }: Context,

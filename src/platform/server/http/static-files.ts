@@ -11,13 +11,12 @@ import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/** The file of an address, however its letters are escaped. */
 export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
   files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)
 
 /**
- * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `left`: in
- * how many seconds another may be in its place; `status` is another than 200 for a page that tells of an error.
+ * Answers with the smallest copy that the browser can read, or with 304. `left` is the number of
+ * seconds until the file may change; `status` differs from 200 for error pages.
  */
 export const sendBuiltFile = (
   request: IncomingMessage,
@@ -58,7 +57,6 @@ export const sendBuiltFile = (
   }
 }
 
-/** Whether a file is sent at once: the plain bytes of what is kept in brotli may have to be unpacked. */
 export const isAtHand = (request: IncomingMessage, { copies }: BuiltFile): boolean =>
   atHand(copies, encodingFor(request, [...copies.keys()])) !== undefined
 
@@ -71,20 +69,17 @@ const packedOf = (copies: BuiltFile['copies']): Buffer => {
   return packed
 }
 
-/** Plain bytes by their brotli, of what was asked for last: who asks meanwhile waits for the same ones. */
 const unpacked = new LRUCache<Buffer, Buffer>({
   maxSize: 2 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (packed) => promisify(brotliDecompress)(packed),
 })
 
-/** The smallest of some encodings that the browser can read. */
 const encodingFor = ({ headers }: IncomingMessage, some: readonly Encoding[]): Encoding => {
   const accepted = understood.memo(headers['accept-encoding']?.toString() ?? '')
   return encodings.find((one) => accepted.has(one) && some.includes(one)) ?? 'identity'
 }
 
-/** What a browser says that it can read; what it weighs with nothing, it cannot. Browsers say the same few things. */
 const understood = new LRUCache<string, ReadonlySet<string>>({
   max: 100,
   memoMethod: (header) => {
