@@ -8,8 +8,8 @@ import parseRange from 'range-parser'
 import { create } from 'content-disposition'
 
 /**
- * A stored file, or the part of it that is asked for; `caching` says who may keep it for how long. Not transformed: a part of a
- * compressed file is not a part of the file.
+ * Answers with a stored file or the requested part; `caching` sets its cache headers.
+ * `no-transform` is set because a part of a compressed file is not a part of the file.
  */
 export const answerFile = async (
   c: HonoContext,
@@ -27,7 +27,10 @@ export const answerFile = async (
   return send(c, context, file, { ...part, headers })
 }
 
-/** A file that cannot be read is an error, not the beginning of an answer that may be cached. */
+/**
+ * A file that cannot be read must answer with an error, not with the beginning of a response that
+ * may be cached.
+ */
 const send = async (
   c: HonoContext,
   context: Context,
@@ -53,8 +56,8 @@ interface Part extends ByteRange {
 }
 
 /**
- * Which bytes a request wants: the whole where it names no range, one that is no range of bytes, several at once, or
- * a range of bytes that it knows under another ETag (`If-Range`).
+ * The range to send. The whole file is sent without a range, for an invalid one, for several at
+ * once, and for one with an outdated ETag (`If-Range`).
  */
 const partOf = (
   file: StoredFile,
@@ -70,20 +73,18 @@ const partOf = (
   return { status: 206, start: only.start, end: only.end }
 }
 
-/** Not SVG, which is a document that may have scripts. */
+/** SVG is missing because it is a document that may have scripts. */
 const inBrowser = new Set([
   'application/pdf',
   ...['png', 'jpeg', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`),
 ])
 
-/** Whatever a file holds, it runs nothing; a PDF viewer works outside a sandbox only. */
+/** No file may run scripts, whatever it holds. A PDF viewer works only outside a sandbox. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 const policies = { pdf: `${policy}; object-src 'self'`, other: `${policy}; sandbox` }
 
-/** A key is never used for other bytes. */
 const etagOf = (file: StoredFile): string => `"${file.storage_key}"`
 
-/** What is said of a stored file: shown in the browser if it is a PDF or a picture, else saved under its own name. */
 const headersOf = (file: StoredFile): Record<string, string> => ({
   'Content-Type': file.content_type,
   'Content-Disposition': create(file.original_name, {

@@ -5,13 +5,12 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { Readable } from 'node:stream'
 
 /**
- * Files in a bucket that every server shares. Whatever is asked of it is tried twice at most, and fails where the bucket does
- * not answer in time.
+ * Files in a bucket shared by all servers. Each operation is tried at most twice and fails if the
+ * bucket does not answer in time.
  */
 export const openBucket = (bucket: Bucket): FileStore => {
   const client = clientOf(bucket, timeoutFor(0))
   const disk = openDisk(driverOf(bucket, client))
-  /** What is large has a client of its own, which waits for as long as it takes to send. */
   const diskFor = async (bytes: number, work: (by: typeof disk) => Promise<void>) => {
     if (timeoutFor(bytes) === timeoutFor(0)) return work(disk)
     const patient = clientOf(bucket, timeoutFor(bytes))
@@ -35,7 +34,7 @@ export const openBucket = (bucket: Bucket): FileStore => {
   }
 }
 
-/** How long a bucket may take to answer, in ms: it takes 2 MB in a second, or is as good as gone. */
+/** In ms. A bucket that takes less than 2 MB a second counts as unreachable. */
 const timeoutFor = (bytes: number): number => Math.max(4_500, bytes / 2_000)
 
 const driverOf = ({ name }: Bucket, client: S3Client) =>
@@ -43,7 +42,8 @@ const driverOf = ({ name }: Bucket, client: S3Client) =>
     client,
     bucket: name,
     visibility: 'private',
-    // Who may read the bucket is the bucket's own matter; many services know no lists for single files.
+    // The bucket's own settings decide who may read it; many services have no ACLs for single
+    // files.
     supportsACL: false,
   })
 
@@ -54,7 +54,8 @@ const clientOf = (bucket: Bucket, requestTimeout: number): S3Client => {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true },
-    // Names of buckets are not always names of hosts elsewhere, and newer checksums not always known.
+    // Elsewhere than at AWS, bucket names need not be host names, and newer checksums may be
+    // unknown.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -6,14 +6,13 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, type Readable, Transform } from 'node:stream'
 
-/** Files on this machine's disk. */
 export const openFolder = async (dataDir: string): Promise<FileStore> => {
   const folder = join(dataDir, 'files')
   await mkdir(folder, { recursive: true })
   const disk = openDisk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     ...disk,
-    // A post that is kept must not have lost its files to a power cut.
+    // The file must survive a power cut, because the post that names it does.
     put: async (key, bytes) => {
       await disk.put(key, bytes)
       await syncFile(join(folder, key))
@@ -28,7 +27,6 @@ export const openFolder = async (dataDir: string): Promise<FileStore> => {
   }
 }
 
-/** Opened and measured before anything is answered. */
 const readPart = async (path: string, range: ByteRange) => {
   const file = await open(path)
   const { size } = await file.stat()
@@ -37,7 +35,6 @@ const readPart = async (path: string, range: ByteRange) => {
   throw new Error(`A stored file has ${size} bytes, and is asked for ${range.end + 1}`)
 }
 
-/** What Flydrive does of whole files, wherever they lie. */
 export const openDisk = (driver: DriverContract) => {
   const disk = new Disk(driver)
   return {
@@ -50,7 +47,10 @@ export const openDisk = (driver: DriverContract) => {
   }
 }
 
-/** Throws what went wrong, by which an outage is known; Flydrive says only that something did. */
+/**
+ * Throws the underlying error, because an outage is recognised by it; Flydrive's own error hides
+ * it.
+ */
 const plainly = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   work.catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -62,21 +62,22 @@ export interface ByteRange {
   end: number
 }
 
-/** Where uploaded files lie, under keys that the server makes. */
 export interface FileStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Takes in `size` bytes, without ever holding all of them. */
   putStream: (key: string, bytes: Readable, size: number) => Promise<void>
-  /** A part of a file, read as it is sent. Throws where the store does not have all of it. */
+  /** Throws if the store does not have the whole range. */
   read: (key: string, range: ByteRange) => Promise<Readable>
   has: (key: string) => Promise<boolean>
-  /** In bytes. Throws where there is no such file. */
+  /** In bytes. Throws if there is no such file. */
   size: (key: string) => Promise<number>
   delete: (key: string) => Promise<void>
   close: () => void
 }
 
-/** A part of a file that fails where it turns out shorter than it must be: half a file must not pass for a whole one. */
+/**
+ * Fails if the range turns out shorter than it must be, so that half a file never passes for a
+ * whole one.
+ */
 export const wholePart = (bytes: Readable, { start, end }: ByteRange): Readable => {
   let missing = end - start + 1
   const counted = new Transform({
@@ -86,7 +87,7 @@ export const wholePart = (bytes: Readable, { start, end }: ByteRange): Readable 
     },
     flush: (done) => done(missing === 0 ? null : new Error(`A stored file lacks ${missing} bytes`)),
   })
-  // What breaks is told to whoever reads.
+  // Errors reach whoever reads `counted`.
   pipeline(bytes, counted, () => undefined)
   return counted
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/db/database.ts'
 
 /**
- * Writes down that no row names these files: before they come into the store, and with the change that lets go of them. Answers
- * with their keys.
+ * Records files that no row names. Call it before a file enters the store, and in the transaction
+ * that removes its row. Answers with the keys.
  */
 export const markOrphaned = async (
   db: Database,
@@ -19,12 +19,10 @@ export const markOrphaned = async (
   return keys
 }
 
-/** It is named by a row, or is gone. */
 export const forgetOrphaned = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('loose_file').where('storage_key', '=', key).execute()
 }
 
-/** From then on their time runs. */
 export const noteOrphaned = async (db: Database, at: string): Promise<void> => {
   await db
     .updateTable('loose_file')
@@ -42,7 +40,6 @@ export const findOrphanedSince = async (db: Database, at: string): Promise<strin
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** Whether a post has the file. */
 export const isNamed = async (db: Database, key: string): Promise<boolean> => {
   const row = await db
     .selectFrom('post_file')

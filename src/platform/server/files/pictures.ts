@@ -17,29 +17,29 @@ import type { FileHandle } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 
-/** An image in the store with the copies that browsers get. */
 export interface StoredPicture {
-  /** As it was given, kept but not published: photographs tell where they were taken. */
+  /**
+   * The uploaded file, kept but never published, because photographs contain the place they were
+   * taken.
+   */
   original: StoredFile
-  /** Of the widest copy, in pixels. */
   width: number
   height: number
-  /** Narrow before wide. */
   copies: readonly (StoredFile & { width: number })[]
 }
 
 /** For cards and for pages, in pixels. */
 const widths = [640, 1280]
 
-/** Ten megabytes of a decoder, for a server that has got a picture. */
 const decoder = async () => (await import('sharp')).default
 
-/** A photograph takes up to half a gigabyte while it is made smaller: however many come, one does. */
+/** Shrinking a photograph takes up to half a gigabyte, so only one is done at a time. */
 const oneAtATime = pLimit(1)
 
 /**
- * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
- * `effort` (0 to 9) is what small copies may cost. Throws `invalid` with a sentence for `image` where it is no image, broken or too large.
+ * Stores an image: the original, and copies in AVIF and JPEG in two widths, upright and without
+ * metadata. `effort` (0 to 9) is the time spent on small copies. Throws `invalid` with a sentence
+ * for `image` if it is no image, broken or too large.
  */
 export const storePicture: typeof makePicture = (...given) => oneAtATime(makePicture, ...given)
 
@@ -74,12 +74,10 @@ const makePicture = async (
   }
 }
 
-/** What browsers show as it is; other kinds, large ones and photographs with hidden data are made anew. */
 const shownAsIs = new Set(['png', 'gif', 'webp', 'jpeg'])
 
 interface TextPicture {
   file: StoredFile
-  /** In pixels. */
   size: { width: number; height: number }
 }
 
@@ -89,18 +87,17 @@ const opened = async (bytes: Uint8Array, options: SharpOptions): Promise<Sharp> 
   return picture.timeout({ seconds: limits.seconds })
 }
 
-/** Old boards have pictures that break off: what there is of one is a picture. */
+/** Old boards have truncated pictures, which are drawn as far as they go. */
 const textPicture = (bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> =>
   opened(bytes, { failOn: 'none', ...options })
 
-/** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
+/** Reads a picture file. Throws `invalid` if it is larger than pictures may be. */
 export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
   const { size } = await handle.stat()
   if (size > limits.bytes) throw refusal(tooManyBytes)
   return handle.readFile()
 }
 
-/** Why a file is no picture for a text, in a sentence; undefined for one, as far as its head tells. */
 export const unfitTextPicture = async (handle: FileHandle): Promise<string | undefined> => {
   const { size } = await handle.stat()
   if (size > limits.bytes) return tooManyBytes
@@ -112,8 +109,8 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
 }
 
 /**
- * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are. Throws `invalid` as
- * `storePicture` does: whatever cannot be drawn is no picture.
+ * Stores a picture for a text, upright, without metadata and no wider than pages are. Throws
+ * `invalid` as `storePicture` does.
  */
 export const storeTextPicture: typeof makeTextPicture = (...given) =>
   oneAtATime(makeTextPicture, ...given)
@@ -145,12 +142,11 @@ const makeTextPicture = async (
 const isMoving = ({ format, pages = 1 }: Metadata): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp')
 
-/** Moving ones would stand still where they were made smaller. */
 const isShownAsIs = (meta: Metadata, bytes: Uint8Array): boolean =>
   shownAsIs.has(meta.format) &&
   (meta.width <= Math.max(...widths) || isMoving(meta)) &&
   [meta.exif, meta.xmp, meta.iptc].every((hidden) => hidden === undefined) &&
-  // The decoder passes over these of GIF.
+  // The decoder does not report this metadata in GIF.
   !(meta.format === 'gif' && Buffer.from(bytes).includes('XMP DataXMP'))
 
 const shrunk = (image: Sharp) =>
@@ -162,8 +158,8 @@ const shrunk = (image: Sharp) =>
     .toBuffer({ resolveWithObject: true })
 
 /**
- * A picture of a page: upright, without hidden data and no wider than pages are; what shines through stays so. Throws
- * `invalid` as `storePicture` does.
+ * A picture for a page: upright, without metadata and no wider than pages are. Transparency is
+ * kept. Throws `invalid` as `storePicture` does.
  */
 export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
   oneAtATime(async () => {
@@ -171,7 +167,6 @@ export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<
     return image.toFormat(format, { quality: 85 }).toBuffer().catch(refusing(bytes))
   })
 
-/** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
   const image = await upright(bytes)
   return image
@@ -197,6 +192,5 @@ const store = async (
   width,
 })
 
-/** The keys of everything that a picture has put into the store. */
 export const keysOf = ({ original, copies }: StoredPicture): string[] =>
   [original, ...copies].map((file) => file.storage_key)

@@ -14,7 +14,6 @@ import mime from 'mime'
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file in the store that no post has yet: what a row of `post_file` says of it. */
 export interface StoredFile {
   original_name: string
   storage_key: string
@@ -23,7 +22,6 @@ export interface StoredFile {
   size: number
 }
 
-/** Puts a file into the store under a key of our own; what it is called is only remembered. */
 export const storeFile = async (
   { db, files }: Context,
   name: string,
@@ -35,7 +33,7 @@ export const storeFile = async (
   return file
 }
 
-/** The same with an open file of this machine, however large. Throws as reading it does, or where it gets shorter. */
+/** Stores an open file of any size. Throws if reading fails or the file shrinks meanwhile. */
 export const storeOpenFile = async (
   context: Context,
   name: string,
@@ -58,7 +56,9 @@ const newFile = (name: string, size: number): StoredFile => ({
   size,
 })
 
-/** Takes files out of the store that no row names; one that cannot be deleted goes later (`destroyLooseFiles`). */
+/**
+ * Deletes files that no row names. One that cannot be deleted goes later (`destroyOrphanedFiles`).
+ */
 export const deleteFiles = async (
   { db, files, log }: Context,
   keys: readonly string[],
@@ -74,8 +74,8 @@ export const deleteFiles = async (
 }
 
 /**
- * Takes files out of the store whose post could not be written. Of an outage nobody knows whether it was after all: then they
- * wait for a day (`destroyLooseFiles`).
+ * Deletes the files of a post that could not be written. After an outage nobody knows whether it
+ * was written after all, so the files wait for a day (`destroyOrphanedFiles`).
  */
 export const giveUpFiles = async (
   context: Context,
@@ -85,14 +85,13 @@ export const giveUpFiles = async (
   if (!isOutage(error)) await deleteFiles(context, keys)
 }
 
-/** What is known of a stored file. Throws `notFound`. */
+/** Throws `notFound`. */
 export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
   const file = await findFile(db, pk)
   if (file === undefined) throw new AppError('notFound')
   return file
 }
 
-/** Browsers on Windows once sent whole paths. */
 const baseName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
@@ -101,8 +100,8 @@ const baseName = (name: string): string => {
 const day = 86_400_000
 
 /**
- * Destroys files that nothing has named for a day since they were noticed: a post was destroyed and its files could not be, or
- * a file came in and its post did not (개인정보 보호법 제21조).
+ * Destroys files that no row has named for a day (개인정보 보호법 제21조): leftovers of a destroyed post, or
+ * of one that was never written.
  */
 export const destroyOrphanedFiles = async (context: Context): Promise<void> => {
   const { db, clock } = context

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned.ts'
 import type { Insertable } from 'kysely'
 
-/** A file that readers may have: of a post that has readers, as it is published. */
+/** Finds a file only if readers may see its post. */
 export const findFile = (db: Database, pk: number) =>
   db
     .selectFrom('post_file')
@@ -15,7 +15,6 @@ export const findFile = (db: Database, pk: number) =>
     .where('post.state', 'in', ['public', 'unlisted'])
     .executeTakeFirst()
 
-/** A post's attachments in the order they were added. */
 export const findFilesOf = (db: Database, postPk: number) =>
   db
     .selectFrom('post_file')
@@ -40,8 +39,8 @@ export const insertFile = async (
 }
 
 /**
- * Takes files of some kinds off a post, or those of them that are named; answers with the keys of those that go. What a version
- * of the post may want back stays, unseen.
+ * Removes a post's files of some kinds, or only the `named` ones, and answers with the keys to
+ * delete. If the post has versions, the files stay hidden, because a version may be restored.
  */
 export const takeFilesOff = async (
   transaction: Transaction,
@@ -74,7 +73,6 @@ export const takeFilesOff = async (
   return markOrphaned(transaction, gone)
 }
 
-/** Lets readers have files of a post again. */
 export const showFiles = async (
   transaction: Transaction,
   postPk: number,
@@ -99,7 +97,6 @@ const hasVersions = async (transaction: Transaction, postPk: number): Promise<bo
   return version !== undefined
 }
 
-/** Lets go of everything in the file store that a post has, before the post is deleted; answers with the keys. */
 export const letGoOfFiles = async (transaction: Transaction, postPk: number): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('post_file')
