@@ -1,9 +1,11 @@
 import SQLite from 'better-sqlite3'
 
-/** A copy that is made bit by bit begins anew with every write of another program's, and may never end. */
+/**
+ * Copies all pages at once. A copy in steps starts again at every write of another program and may
+ * never end.
+ */
 const allPages = 0x7f_ff_ff_ff
 
-/** Copies a database as it is at one moment, into another file or over another database, whoever has either open. */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   const source = new SQLite(from, { fileMustExist: true })
   try {
@@ -13,7 +15,6 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Takes what was deleted out of the log beside a database, where nobody is at it. */
 export const emptyLog = (file: string): void => {
   const database = new SQLite(file, { fileMustExist: true })
   try {
@@ -23,7 +24,6 @@ export const emptyLog = (file: string): void => {
   }
 }
 
-/** Whether the file is a database of this site, and whole. */
 export const isSoundDatabase = (file: string): boolean => {
   try {
     const database = new SQLite(file, { readonly: true, fileMustExist: true })
@@ -38,6 +38,5 @@ export const isSoundDatabase = (file: string): boolean => {
   }
 }
 
-/** Whether an error says that the file of a database is spoilt. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof SQLite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)

@@ -7,8 +7,8 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 type Migrations = Record<string, OwnMigration>
 
 /**
- * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
- * migration fails, with the database closed.
+ * Runs all pending migrations or none; servers that start at the same time wait. Throws if a
+ * migration fails, after closing the database.
  */
 export const bringUpToDate = async <Tables>(
   db: Kysely<Tables>,
@@ -24,10 +24,13 @@ export const bringUpToDate = async <Tables>(
   }
 }
 
-/** The library would lock nothing here and keep the first migrations of a run whose last one fails. */
+/**
+ * On SQLite the library takes no lock, and it would keep the first migrations of a run whose last
+ * one fails.
+ */
 const inOneTransaction = <Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> =>
   db.connection().execute(async (connection) => {
-    // A table made anew takes its predecessor's place: what refers to it is not to go with that.
+    // A rebuilt table replaces the old one; rows that refer to it must not be deleted with that.
     await sql`pragma foreign_keys = off`.execute(connection)
     await sql`begin immediate`.execute(connection)
     try {
@@ -35,7 +38,7 @@ const inOneTransaction = <Tables>(db: Kysely<Tables>, migrations: Migrations): P
       await requireWhole(connection)
       await sql`commit`.execute(connection)
     } catch (error) {
-      // SQLite may have done so by itself.
+      // SQLite may have rolled back by itself.
       await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
     } finally {
@@ -62,7 +65,7 @@ const migrate = async <Tables>(db: Kysely<Tables>, migrations: Migrations): Prom
   if (error !== undefined) throw new Error('A migration failed', { cause: error })
 }
 
-/** What made the last schema before 1.0.0, which is that of the baseline. */
+/** The last migration before 1.0.0; its schema equals the baseline. */
 const lastBefore = '0061-oldest-program'
 
 const requireBaseline = (done: ReadonlySet<string>): void => {
@@ -75,7 +78,7 @@ const requireBaseline = (done: ReadonlySet<string>): void => {
 
 const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   await sql`drop table if exists clock_hold`.execute(db)
-  // What SQLite does is one transaction.
+  // `if exists` is needed on PostgreSQL only; SQLite does all this in one transaction.
   const ifThere = engineOfDatabase(db) === 'sqlite' ? sql`` : sql`if exists`
   await sql`drop index if exists post_position`.execute(db)
   await sql`alter table post drop column ${ifThere} position`.execute(db)
@@ -90,8 +93,9 @@ const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
 }
 
 /**
- * By one statement: the library reads PostgreSQL's whole catalogue several times to learn the same, a good third of what a
- * start took. Whatever cannot be asked is the library's.
+ * Reads the migrations in one statement. The library reads PostgreSQL's whole catalogue several
+ * times for it, a third of the time a start took. If the statement fails, the library reports the
+ * reason.
  */
 const migrationsDone = async <Tables>(db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
   const done = await sql<{ name: string }>`select name from ${sql.id(DEFAULT_MIGRATION_TABLE)}`
@@ -100,7 +104,6 @@ const migrationsDone = async <Tables>(db: Kysely<Tables>): Promise<ReadonlySet<s
   return new Set(done?.rows.map(({ name }) => name))
 }
 
-/** Whether this program may work on what migrations that it does not know have made. */
 const isKnown = async <Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,

@@ -8,15 +8,12 @@ export type Engine = 'sqlite' | 'postgres'
 export const engineOf = (config: Config): Engine =>
   config.databaseUrl === undefined ? 'sqlite' : 'postgres'
 
-/** The engine behind an open database or a transaction of it. */
 export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
-/** Where the embedded database is. */
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'site.sqlite')
 
-/** Only the driver that is used is loaded. */
 export const dialectOf = async (
   { dataDir, databaseUrl }: Config,
   timeouts: DatabaseTimeouts = serverTimeouts,

@@ -11,7 +11,6 @@ import {
 } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A database in a file of its own, which several processes may share. */
 export const embeddedDialect = async (
   file: string,
   timeout: LockTimeout = serverTimeouts,
@@ -26,21 +25,25 @@ const openSqlite = async (file: string) => {
   const sqlite = new SQLite(file)
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_mode = WAL')
-  // FULL: what was answered with success survives a power cut, not only a crash.
+  // FULL: what was answered with success must survive a power cut, not only a crash.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  // In KiB. The system keeps the file in its own memory already; the driver's 16 MB are the same pages once more.
+  // In KiB. The system already caches the file; the driver's default of 16 MB would keep the same
+  // pages again.
   sqlite.pragma('cache_size = -4096')
-  // What is deleted is overwritten, not only forgotten (개인정보 보호법 제21조제2항).
+  // Deleted data is overwritten, not only released (개인정보 보호법 제21조제2항).
   sqlite.pragma('secure_delete = ON')
-  // The driver waits by stopping the whole process, which then answers nobody: `WaitingDriver` waits in its stead.
+  // The driver waits by blocking the whole process, so `WaitingDriver` waits instead.
   sqlite.pragma('busy_timeout = 0')
   return sqlite
 }
 
 const keptStatements = 500
 
-/** Kysely prepares a statement for every query; preparing takes longer than most queries. */
+/**
+ * Reuses prepared statements: Kysely prepares one for each query, and that takes longer than most
+ * queries.
+ */
 const keepStatements = (sqlite: SQLite.Database): SqliteDatabase => {
   const statements = new Map<string, SQLite.Statement>()
   return {
@@ -61,8 +64,9 @@ type LockTimeout = Pick<DatabaseTimeouts, 'lock'>
 const begin = 'begin immediate'
 
 /**
- * Waits for other writers while the process goes on. Every transaction takes the right to write as it begins: one that read
- * first and wrote then could find that another has written meanwhile, which no waiting helps.
+ * Waits for other writers without blocking the process. Every transaction takes the write lock at
+ * its start. One that first read and then wrote could find that another has written in between,
+ * which no waiting resolves.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #timeout: LockTimeout
@@ -82,24 +86,24 @@ class WaitingDriver extends SqliteDriver {
   }
 
   /**
-   * After some errors, such as a full disk, SQLite has rolled back by itself, and that there is nothing to roll back would hide
-   * them from whoever began the transaction.
+   * After some errors, such as a full disk, SQLite has rolled back by itself. The failure of a
+   * second rollback would hide the real error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }
 
-/** What only succeeds when nobody else writes. */
 const isWriting = ({ query, sql }: CompiledQuery): boolean =>
   sql === begin || /^(?:Insert|Update|Delete)/.test(query.kind)
 
-/** How often one looks whether the others are done, in ms. */
+/** In ms, between two tries. */
 const glance = 5
 
 /**
- * The same connection, on which a statement that another writer keeps from its work is tried again: it has done nothing yet.
- * How long is counted from the first that had to wait, so that those behind it do not each wait as long once more.
+ * Repeats a statement that another writer blocks; it has had no effect yet. The time limit counts
+ * from the first statement that had to wait, so that those behind it do not each wait the full
+ * time.
  */
 const waiting = (connection: DatabaseConnection, { lock }: LockTimeout): DatabaseConnection => {
   const busy = { since: 0, last: Number.NEGATIVE_INFINITY }

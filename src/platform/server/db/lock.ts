@@ -5,14 +5,14 @@ import { isBusy } from '#platform/server/db/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Touches no row, but waits for the right to write: first in a transaction it keeps other writers of an SQLite file
- * out until the end. PostgreSQL does not lock by it.
+ * Changes no row, but waits for the write lock: at the start of a transaction it keeps other
+ * writers of SQLite out until the end. PostgreSQL is not locked by it.
  */
 export const takeWriteLock = async (db: Database): Promise<void> => {
   await db.updateTable('rate_limit').set({ count: 0 }).where('key', '=', '').execute()
 }
 
-/** What the database's own clock says; undefined where it has none, as the embedded one. */
+/** The time of the database's clock; undefined for SQLite, which has none. */
 export const databaseNow = async (db: Database): Promise<Date | undefined> => {
   if (engineOfDatabase(db) === 'sqlite') return undefined
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
@@ -20,9 +20,9 @@ export const databaseNow = async (db: Database): Promise<Date | undefined> => {
 }
 
 /**
- * Brings what was deleted out of SQLite's log, too: the file itself overwrites deleted rows (`secure_delete`), but the
- * log keeps older pages until it is emptied. Waits for nobody: while somebody else is at the file it is left to the next
- * time.
+ * Removes deleted data from SQLite's log as well. The database file overwrites deleted rows
+ * (`secure_delete`), but the log keeps old pages until it is emptied. If somebody else uses the
+ * file, it is left for the next time.
  */
 export const eraseTraces = async (db: Database): Promise<void> => {
   if (engineOfDatabase(db) !== 'sqlite') return
@@ -33,11 +33,10 @@ export const eraseTraces = async (db: Database): Promise<void> => {
   }
 }
 
-/** What `like … escape '\'` takes for text that has a word in it, whatever its letters are. */
 export const likeWord = (word: string): string =>
   `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Whether a column has a word that was typed as 초성; undefined for every other word. */
+/** A condition for a word typed by its first consonants (초성); undefined for every other word. */
 export const hasInitials = (
   engine: Engine,
   column: RawBuilder<unknown>,

@@ -1,7 +1,9 @@
-/** An engine takes so many values in a statement, and others are answered between two. */
+/**
+ * Databases limit the values in a statement, and other calls can be answered between two
+ * statements.
+ */
 const atOnce = 500
 
-/** Does something about many rows, some at a time; answers with all that was found. */
 export const inParts = async <One, Found>(
   all: readonly One[],
   work: (part: readonly One[]) => Promise<readonly Found[]>,

@@ -5,42 +5,41 @@ import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
 import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
 import type { Generated } from 'kysely'
 
-/** Where a kept payment stands: what came, what of it went back in whole, what went back without having counted. */
+/** `refunded`: all of it went back. `returned`: it went back without ever having counted. */
 export const withdrawnStates = ['paid', 'refunded', 'returned'] as const
 
 export interface PaymentTables {
   /** One attempt of a member to pay for one good (ruling 22). Amounts in won. */
   payment_order: {
     order_pk: Generated<number>
-    /** Null where the member was deleted by other means than a withdrawal, until the job has moved the order (ruling 42). */
+    /**
+     * Null if the member was deleted without a withdrawal, until the job has moved the order
+     * (ruling 42).
+     */
     member_pk: number | null
-    /** As it was when the order was made, for the receipt. */
     member_name: string
     member_type: MemberType
     company_name: string
     goods_type: GoodsType
-    /** What is paid for, as the rules know it: `fee:2025`, `conference:2025-autumn`. */
+    /** `fee:2025`, `conference:2025-autumn`. */
     goods_key: string
     goods_name: string
     amount: number
-    /** What was asked for, where the office has accepted another amount; null otherwise. */
+    /** The amount first asked for, if the office accepted another; otherwise null. */
     asked_amount: number | null
     refunded_amount: Generated<number>
     pay_method: PayMethod
-    /** Through which a card was charged; null until then, and for deposits. `sandbox`: a rehearsal, for ever. */
+    /** Null for deposits and until a card was charged. `sandbox` marks a rehearsal for good. */
     gateway: 'sandbox' | 'mainpay' | null
     state: OrderState
     created_at: string
     paid_at: string | null
-    /** The end of a session at the gateway, or of the wait for a deposit. */
     due_at: string
-    /** The last Seoul day for the deposit, as the member was told it; null where none was to be made. */
+    /** The last Seoul day for the deposit as told to the member; null if no deposit is expected. */
     deposit_due: string | null
-    /** With which sheet of years paid before it came; null for all others. */
     import_pk: number | null
   }
 
-  /** A sheet of dues that were paid before the society moved in. */
   dues_import: {
     import_pk: Generated<number>
     file_name: string
@@ -49,52 +48,44 @@ export interface PaymentTables {
     undone_at: string | null
   }
 
-  /** What happened to an order; rows are only ever added. `state` is the one that it led to. */
+  /** An order's history; rows are only added. `state` is the state after the event. */
   order_event: {
     event_pk: Generated<number>
     order_pk: number
     at: string
     event: OrderEvent | 'open' | 'note'
     state: OrderState
-    /** `member`, `gateway`, `job`, or `staff:` with a name. */
     actor: string
-    /** Why, in words; no personal data. */
+    /** The reason in words, without personal data. */
     detail: string
   }
 
-  /** An order's attempt by card: what the gateway calls it, and what it takes to clear it up. */
   card_attempt: {
     order_pk: number
     mbr_ref_no: string
-    /** Null until the gateway has opened a session. */
     aid: string | null
-    /** Forgotten once the outcome is known. */
     auth_token: string | null
     pay_type: string | null
-    /** When the approval was sent. */
     asked_at: string | null
-    /** In won, as the gateway said it. */
+    /** In won, as the gateway reports it. */
     charged: number | null
     ref_no: string | null
-    /** Our number of the cancellation of a charge that was not what was asked for. */
     cancel_ref_no: string | null
     tran_date: string | null
     approval_no: string | null
     card_company: string | null
     card_company_code: string | null
-    /** Masked. */
     card_no: string | null
     instalment: number | null
-    /** How often clearing it up was tried, and when it will be next; null: by nobody but staff. */
+    /** The tries to clear it up. `next_try_at` is null if only staff can do it. */
     tries: Generated<number>
     next_try_at: string | null
   }
 
-  /** Money on its way back. `unknown`: the gateway's answer was lost. */
+  /** A refund, in won. `unknown`: the gateway's answer was lost. */
   refund: {
     refund_pk: Generated<number>
     order_pk: number
-    /** In won. */
     amount: number
     reason: string
     actor: string
@@ -108,17 +99,15 @@ export interface PaymentTables {
     next_try_at: string | null
   }
 
-  /** A refund that waits for a second person's yes, or did. */
   refund_request: {
     request_pk: Generated<number>
     order_pk: number
-    /** In won. */
     amount: number
-    /** What was left when it was asked, in won: an order that has changed since ends it. */
+    /** The won left at the time of asking. A later change of the order ends the request. */
     seen_left: number
     reason: string
     state: 'waiting' | 'approved' | 'declined' | 'over'
-    /** Who asked, and so may not approve. */
+    /** The asking person may not approve it. */
     staff_pk: number
     staff_name: string
     created_at: string
@@ -126,17 +115,16 @@ export interface PaymentTables {
     ended_at: string | null
   }
 
-  /** Given once, when an order is paid; never changes (ruling 26). */
+  /** Issued once when an order is paid; it never changes (ruling 26). */
   receipt: {
     order_pk: number
-    /** `2025-000123`: a running number of the Seoul year, without gaps. */
+    /** `2025-000123`: numbered within the Seoul year, without gaps. */
     number: string
-    /** What `/verify/…` is asked with. */
     code: string
     issued_at: string
   }
 
-  /** How often a paper of a payment was printed: a second copy says so (ruling 26). */
+  /** The number of prints of a paper; from the second on the paper says so (ruling 26). */
   paper_copy: {
     order_pk: number
     paper: Exclude<IssuedDocument, 'bundle'>
@@ -148,13 +136,16 @@ export interface PaymentTables {
     last: number
   }
 
-  /** One row for a good with seats. Updating it first in a transaction makes those who want a seat wait for each other. */
+  /**
+   * One row for each good with seats. Update it first in a transaction, so that buyers of a seat
+   * wait for each other.
+   */
   seat_lock: {
     goods_key: string
     version: number
   }
 
-  /** Someone who waits for a seat. `invited` holds one until `invited_until`. */
+  /** A place on the waiting list. `invited` holds a seat until `invited_until`. */
   waiting_place: {
     waiting_pk: Generated<number>
     goods_key: string
@@ -164,12 +155,12 @@ export interface PaymentTables {
     invited_until: string | null
   }
 
-  /** A year's fee that a member does not owe, by the office's decision; `ended_at`: that was taken back. */
+  /** A year's fee waived by the office; `ended_at` is set if the waiver was withdrawn. */
   fee_waiver: {
     waiver_pk: Generated<number>
     member_pk: number
     year: number
-    /** What is owed instead, in won; 0 where nothing is. */
+    /** Won owed instead; 0 if nothing is owed. */
     amount: Generated<number>
     reason: string
     staff_name: string
@@ -180,29 +171,25 @@ export interface PaymentTables {
   }
 
   /**
-   * A payment of somebody who has withdrawn, apart from everything else for as long as the law says (ruling 42). Its
-   * columns are the ones that src/payments/rules/withdrawn-payments.ts has words for, and no others.
+   * A payment of a former member, kept apart for as long as the law demands (ruling 42). Amounts in
+   * won. It has only the columns that src/payments/rules/withdrawn-payments.ts describes.
    */
   withdrawn_payment: Record<WithdrawnColumn, unknown> & {
-    /** The order's number, under which the office knows the payment. */
     order_pk: number
     member_name: string
     member_type: MemberType
     goods_type: GoodsType
     goods_key: string
     goods_name: string
-    /** In won. */
     amount: number
     refunded_amount: number
     paid_at: string
     refunded_at: string | null
     pay_method: PayMethod
-    /** `sandbox`: nobody was charged. */
     gateway: 'sandbox' | 'mainpay' | null
     state: (typeof withdrawnStates)[number]
     card_company: string | null
     approval_no: string | null
-    /** Of the papers; null for what has none. */
     number: string | null
     code: string | null
   }

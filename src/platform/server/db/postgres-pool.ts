@@ -2,13 +2,14 @@ import { isReadTimeout } from '#platform/server/db/errors.ts'
 import type { DatabaseTimeouts } from '#platform/server/db/timeouts.ts'
 import { Pool, type PoolClient } from 'pg'
 
-/** How long an answer may take to come back beyond what PostgreSQL itself allows the statement, in ms. */
+/** In ms; the driver waits this much longer than PostgreSQL allows the statement. */
 const onTheWay = 1_000
 
-/** Of one server to one database. */
 const mostConnections = 10
 
-/** Connections to PostgreSQL, with the driver's own limits on how long anybody waits (docs/decisions/078-time-limits.md). */
+/**
+ * Connections to PostgreSQL with the driver's own time limits (docs/decisions/078-time-limits.md).
+ */
 export const postgresPool = (
   connectionString: string,
   timeouts: DatabaseTimeouts,
@@ -24,7 +25,8 @@ export const postgresPool = (
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idle,
   })
-  // A connection that breaks is replaced, or tells its next statement; unheard, its error would end the process.
+  // A broken connection is replaced, or fails its next statement. An unhandled `error` event would
+  // end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -33,7 +35,10 @@ export const postgresPool = (
   return pool
 }
 
-/** The driver gives up an answer that does not come, but not the connection, on which it may come yet: in the way of the next. */
+/**
+ * After a timeout the driver keeps the connection, but the late answer could still arrive there and
+ * confuse the next statement. So the connection is closed.
+ */
 const closeWhenLate = (client: PoolClient): void => {
   const ask = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
   const query = async (text: string, values: unknown[]): Promise<unknown> => {

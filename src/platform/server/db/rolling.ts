@@ -4,12 +4,12 @@ import { Refusal } from '#platform/server/program.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A migration that says of itself whether programs that do not know it may go on meanwhile, and start again. */
+/** `rolling` means that older programs may go on and start again beside it. */
 export interface OwnMigration extends Migration {
   rolling?: boolean
 }
 
-/** Migrations that are not rolling write down that every program has to know them (docs/decisions/027). */
+/** Makes migrations that are not rolling record that every program must know them (docs/decisions/027). */
 export const raisingOldest = (
   migrations: Record<string, OwnMigration>,
 ): Record<string, OwnMigration> =>
@@ -26,7 +26,6 @@ const raise = async (db: Kysely<unknown>, name: string, own: Migration): Promise
   await sql`update oldest_program set migration = ${name}`.execute(db)
 }
 
-/** Whether a program that knows no migration after `last` may work on a database that has had newer ones. */
 export const mayWork = async <Schema>(db: Kysely<Schema>, last: string): Promise<boolean> => {
   const found = await sql<{ migration: string }>`select migration from oldest_program`
     .execute(db)
@@ -35,7 +34,7 @@ export const mayWork = async <Schema>(db: Kysely<Schema>, last: string): Promise
   return oldest !== undefined && oldest <= last
 }
 
-/** Throws a refusal where servers run that could not go on after these migrations. */
+/** Throws a refusal if running servers could not go on after these migrations. */
 export const refuseBesidePeers = async <Schema>(
   db: Kysely<Schema>,
   pending: readonly (readonly [string, OwnMigration])[],
@@ -50,16 +49,15 @@ export const refuseBesidePeers = async <Schema>(
   )
 }
 
-/** A server that has not been seen for so many seconds is gone: six beats. */
+/** In seconds; a server unseen for this long, six beats, counts as gone. */
 export const gone = 30
 
-/** Seconds since 1970 by the one clock that all servers have. */
+/** Seconds since 1970 by the database's clock, which all servers share. */
 export const sharedNow = (db: Pick<Kysely<Tables>, 'getExecutor'>): RawBuilder<number> =>
   engineOfDatabase(db) === 'postgres'
     ? sql<number>`cast(extract(epoch from clock_timestamp()) as integer)`
     : sql<number>`unixepoch()`
 
-/** The servers that run on a database. */
 export const findRunning = (db: Kysely<Tables>): Promise<Tables['running_server'][]> =>
   db
     .selectFrom('running_server')

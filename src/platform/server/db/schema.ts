@@ -23,7 +23,6 @@ export interface Tables
     ServerTables,
     StaffTables,
     TextTables {
-  /** What somebody of the office has finished of a year's duties; the row goes where that is taken back. */
   duty_done: {
     duty_id: string
     year: number
@@ -32,7 +31,7 @@ export interface Tables
     created_at: string
   }
 
-  /** How much of what was destroyed on a Seoul day; nothing of whose it was. */
+  /** The amount of data destroyed on a Seoul day, without saying whose it was. */
   destruction_record: {
     day: string
     kind: RetentionKey

@@ -1,16 +1,17 @@
-/** How long the database may keep its callers waiting, in ms. */
+/** In ms. */
 export interface DatabaseTimeouts {
-  /** For a connection, of the pool or a new one. PostgreSQL only. */
   connection: number
-  /** For one statement. PostgreSQL only: SQLite computes in this process, where nothing could end it. */
+  /** PostgreSQL only; SQLite computes in this process, where nothing could stop it. */
   statement: number
-  /** For what somebody else has locked: a row of PostgreSQL, the file of SQLite. */
   lock: number
-  /** Between two statements of a transaction, before PostgreSQL gives back what a server that died or hangs has locked. */
+  /**
+   * Between two statements of a transaction; PostgreSQL then releases the locks of a server that
+   * died or hangs.
+   */
   idle: number
 }
 
-/** Of the server: nobody waits longer than ten seconds for an answer, whatever is wrong (docs/decisions/078-time-limits.md). */
+/** Nobody waits longer than ten seconds for an answer (docs/decisions/078-time-limits.md). */
 export const serverTimeouts: DatabaseTimeouts = {
   connection: 5_000,
   statement: 5_000,
@@ -19,8 +20,8 @@ export const serverTimeouts: DatabaseTimeouts = {
 }
 
 /**
- * Of long works that nobody stands in front of with a browser: migrations, and what an operator does at a shell (imports,
- * restoring). A migration makes indexes over whole tables, and waits for another server's.
+ * For migrations and shell commands such as imports and restoring, which no browser waits for. A
+ * migration may index whole tables and wait for another server's.
  */
 export const longTimeouts: DatabaseTimeouts = {
   connection: 10_000,

@@ -1,4 +1,7 @@
-/** Members, their consents, and how they log in. `{key}`: a column that the database numbers. */
+/**
+ * `{key}` stands for a column numbered by the database, here and in the other texts of the
+ * baseline.
+ */
 export const members = `
 create table member (
   member_pk {key}, member_id text not null, member_id_key text not null unique,
@@ -95,7 +98,6 @@ create table rate_limit (
 );
 `
 
-/** Staff, their log-in, log, views and handovers. `{key}`: a column that the database numbers. */
 export const staff = `
 create table staff (
   staff_pk {key}, staff_id text not null unique, staff_name text not null, email text not null,
@@ -175,7 +177,6 @@ create table duty_done (
 );
 `
 
-/** Requests about personal data, breaches and destruction. `{key}`: a column that the database numbers. */
 export const privacy = `
 create table privacy_case (
   case_pk {key}, kind text not null, member_pk integer references member on delete set null,

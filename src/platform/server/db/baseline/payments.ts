@@ -1,4 +1,3 @@
-/** Orders, receipts, fees waived; statements of the bank and of the card companies. `{key}`: a column that the database numbers. */
 export const payments = `
 create table payment_order (
   order_pk {key}, member_pk integer references member on delete set null,
@@ -149,7 +148,6 @@ create table settlement_turn (
 insert into settlement_turn (turn) values (0);
 `
 
-/** Guests of conferences, check-in and certificates. `{key}`: a column that the database numbers. */
 export const conference = `
 create table conference_guest (
   guest_pk {key}, goods_key text not null, guest_name text not null, company_name text not null,
@@ -187,7 +185,6 @@ create table certificate (
 create index certificate_goods_key on certificate (goods_key);
 `
 
-/** Published texts, and what servers on one database know of each other. `{key}`: a column that the database numbers. */
 export const servers = `
 create table release (
   release_pk {key}, release_key text not null unique, state text not null, cause text not null,

@@ -1,4 +1,3 @@
-/** Boards, posts, their files and drafts. `{key}`: a column that the database numbers. */
 export const posts = `
 create table board (
   type text primary key, version integer not null, count integer not null, next_due text
@@ -62,7 +61,6 @@ create table upload_part (
 );
 `
 
-/** Mail, mailings and reminders. `{key}`: a column that the database numbers. */
 export const mail = `
 create table mail (
   mail_pk {key}, to_address text not null, subject text not null, body_text text not null,

@@ -12,8 +12,8 @@ const tables = [
 ]
 
 /**
- * Tables of what the first program of this schema could and this one cannot any more (docs/decisions/051, 054, 068). Parts of
- * files that nobody has attached are destroyed with all that no row names.
+ * Removes the tables of features that were dropped (docs/decisions/051, 054, 068). Parts of
+ * unfinished uploads are destroyed together with other files that no row names.
  */
 export const migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
