@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache'
 const { IPv4, IPv6 } = ipaddr
 
 /**
- * One caller as one text: an IPv4 address in its plain form, an IPv6 one by its first 64 bits, of which a single
- * household has 2⁶⁴ addresses. A port, brackets and a zone are left out; undefined for what is no address.
+ * Normalises a caller's address: IPv4 in plain form, IPv6 as its first 64 bits, because a single
+ * household has 2⁶⁴ addresses. A port, brackets and a zone are dropped. Undefined if it is no
+ * address.
  */
 export const callerOf = (given: string): string | undefined => {
   const known = callers.get(given)
@@ -17,16 +18,17 @@ export const callerOf = (given: string): string | undefined => {
   return caller
 }
 
-/** Who asked of late: to take an address apart takes an eighth of sending a page. No address is long. */
 const callers = new LRUCache<string, string>({ max: 1000 })
 
-/** The /48 that an IPv6 caller's block lies in, which one customer may have as a whole; undefined for IPv4. */
 export const siteOf = (caller: string): string | undefined => {
   const [address = '', bits] = caller.split('/')
   return bits === undefined ? undefined : blockOf(address, 48)
 }
 
-/** A caller without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local` or `private`. */
+/**
+ * A caller's network, too coarse to tell households apart: `203.0.113.*`, `2001:db8:1::/48`,
+ * `local` or `private`.
+ */
 export const networkOf = (caller: string): string => networks.memo(caller)
 
 const makeNetwork = (caller: string): string => {

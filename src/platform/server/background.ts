@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long what is under way may hold up the end of the process, in ms. */
+/** In ms; background work may delay the end of the process this long. */
 const timeout = 1_000
 
 export type Background = ReturnType<typeof createBackground>
 
-/** Work that no call waits for. Before the database is closed it gets a moment to come to its end. */
 export const createBackground = () => {
   const inFlight = new Set<Promise<unknown>>()
   return {

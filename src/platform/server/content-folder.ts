@@ -3,25 +3,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** A file of the office's texts as it was read. */
 export interface ContentBytes {
   bytes: Uint8Array
-  /** When it was last changed, which the site map tells. */
   changed: Date
 }
 
-/** A whole content folder by paths below it, with `/` between; some hundred kilobytes. */
 export type Content = ReadonlyMap<string, ContentBytes>
 
-/** Says which format the texts of a folder have (`content-migrations.ts`). */
 export const formatFile = 'format'
 
-/** What the site is made of; not the office's guide, nor what editors leave behind. */
 const isContent = (path: string): boolean =>
   path === formatFile ||
   (/^[^.][^~]*\.(?:ya?ml|md|svg|png|jpe?g|webp)$/.test(path) && path !== 'README.md')
 
-/** Reads a content folder. Throws as reading does; a folder that is not there throws `ENOENT`. */
+/** Throws as reading does; `ENOENT` if the folder is missing. */
 export const readContent = async (folder: string): Promise<Content> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -43,17 +38,17 @@ const readOne = async (file: string): Promise<ContentBytes> => {
 export const hashOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The same texts, the same print, whenever they were written. */
 export const contentFingerprint = (content: Content): string =>
   hashOf(JSON.stringify([...content].map(([path, { bytes }]) => [path, hashOf(bytes)]).toSorted()))
 
-/** Writes a content folder anew; the files keep their times. */
 export const writeContent = async (folder: string, content: Content): Promise<void> => {
   await mkdir(folder, { recursive: true })
   for (const [path, file] of content) await writeContentFile(folder, path, file)
 }
 
-/** Writes one file beside its place and renames it: whoever reads meets the old one or the new one. */
+/**
+ * Writes a temporary file and renames it, so that readers meet either the old text or the new one.
+ */
 export const writeContentFile = async (
   folder: string,
   path: string,
@@ -67,7 +62,6 @@ export const writeContentFile = async (
   })
 }
 
-/** Deletes a file, and its folder where that was the last one in it. */
 export const deleteContentFile = async (folder: string, path: string): Promise<void> => {
   await rm(join(folder, path), { force: true })
   const left = dirname(path)

@@ -1,35 +1,33 @@
 import { type Content, formatFile } from '#platform/server/content-folder.ts'
 import { matchesGlob } from 'node:path'
 
-/** Brings one text of the office to the next format; a text that is in it already comes back as it was. */
 export interface ContentMigration {
-  /** Which files, as `contentFiles` names them. */
   files: string
   change: (text: string) => string
 }
 
-/** The format of 1.0.0; what is older is read as it. */
 const first = 2
 
-/** In order, each to the next format. What is once released never changes. */
+/** In order, each to the next format. A released migration never changes. */
 const migrations: readonly ContentMigration[] = [
-  // The console's room of the log has got the name of its page.
+  // The console's page of the log was renamed.
   {
     files: 'calendar.yaml',
     change: (text) => text.replaceAll(/^( +room: *["']?)기록(?=["']? *(?:#|$))/gmu, '$1이력'),
   },
 ]
 
-/** The format that this program reads. */
 export const newestFormat = first + migrations.length
 
-/** The format of a content's texts; one that does not say it may be as old as can be. */
 const formatOf = (content: Content): number => {
   const file = content.get(formatFile)
   return file === undefined ? 1 : Number(Buffer.from(file.bytes).toString()) || 1
 }
 
-/** Brings a text from an older format to this program's. One that cannot be understood stays as it is. */
+/**
+ * Brings a text from an older format to this program's. A text that cannot be parsed stays as it
+ * is.
+ */
 export const migrateText = (
   path: string,
   text: string,
@@ -48,8 +46,8 @@ export const migrateText = (
     }, text)
 
 /**
- * A content in this program's format (ruling 60); the same one where it has it. Files that do not change keep their bytes
- * and times.
+ * Brings a content to this program's format (ruling 60). Unchanged files keep their bytes and
+ * times; a current content is returned as it is.
  */
 export const migrateContent = (
   content: Content,

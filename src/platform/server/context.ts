@@ -14,42 +14,43 @@ import type { Site } from '#texts/content/schema/site.ts'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 
-/** What the whole server works with, made once from the configuration. `close` gives every resource back. */
+/**
+ * Everything the server works with, made once from the configuration. `close` releases every
+ * resource.
+ */
 export interface Context {
   config: Config
   clock: Clock
   log: Logger
   db: Database
-  /** Attachments and pictures of posts. */
   files: FileStore
-  /** The number of the release that is shown; undefined where the server shows a build that is none. */
+  /** The number of the shown release; undefined if the shown build is no release. */
   release?: number | undefined
-  /** The program that builds what this server shows; undefined where builds do not say, and nothing is published then. */
+  /**
+   * The program that makes the builds shown here. Undefined if builds do not name one; publishing
+   * is off then.
+   */
   program?: string | undefined
-  /** content/site.yaml: who the society is. */
   site: Site
-  /** content/conferences: the one home of their dates and fees. */
   conferences: readonly Conference[]
-  /** content/membership/fees.yaml: the one home of the annual fees. */
   fees: Fees
-  /** content/reminders.yaml: what members are reminded of when. */
   reminders: Reminders | undefined
-  /** content/calendar.yaml: what the society does in a year. */
   calendar: Calendar | undefined
-  /** content/handover.yaml: what lies elsewhere and goes from one to the next. */
   handover: HandoverLists | undefined
   mail: MailTransport
-  /** Jobs and mails that are under way. */
   background: Background
-  /** Charges cards, and returns the money. */
   gateway: Gateway
-  /** The pages and calls of the gateway's simulator, where payments are rehearsed. */
   gatewayPages: Hono | undefined
-  /** One for each thing that is signed or hashed with the server's secret. */
   keys: Keys
-  /** Only of `npm start`: the authenticator app's secret that it gave its accounts, whose codes it shows at the log-in. */
+  /**
+   * Set by `npm start` only: the second-factor secret of its accounts, whose codes the log-in page
+   * shows.
+   */
   demoTotpSecret?: string
-  /** `stopping`: this server says that it is not well while it serves, so that those beside it take over. */
+  /**
+   * `stopping` makes the server report itself as not ready while it still serves, so that its peers
+   * take over.
+   */
   aside: { reason: 'stopping' | undefined }
   close: () => Promise<void>
 }

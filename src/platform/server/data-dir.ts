@@ -3,14 +3,13 @@ import { Refusal } from '#platform/server/program.ts'
 import { chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What others than the owner may do with a file, and that everybody may put files into a folder. */
 const others = 0o077
 const everybodys = 0o1000
 
 /**
- * Makes the folder of all that the server keeps, for its own user alone (norms 2.6).
- * One that is there already, and what lies in it, is closed to others; answers with the paths that were open to them.
- * Throws a refusal for a folder that is everybody's, such as `/tmp`.
+ * Makes the data folder, readable by its own user only (norms 2.6). An existing folder and its
+ * contents are closed to others; answers with the paths that were open. Throws a refusal for a
+ * shared folder such as `/tmp`.
  */
 export const openDataDir = async (folder: string): Promise<string[]> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -20,7 +19,7 @@ export const openDataDir = async (folder: string): Promise<string[]> => {
     )
   }
   const entries = await readdir(folder, { withFileTypes: true })
-  // No links: what they lead to is not ours to change.
+  // Links are left out, because what they lead to is not ours to change.
   const own = entries.filter((entry) => entry.isFile() || entry.isDirectory())
   const closed: string[] = []
   for (const path of [folder, ...own.map(({ name }) => join(folder, name))]) {
@@ -29,7 +28,6 @@ export const openDataDir = async (folder: string): Promise<string[]> => {
   return closed
 }
 
-/** Windows knows no such rights and says that everybody has them. */
 const closeToOthers = async (path: string): Promise<boolean> => {
   const mode = (await stat(path).catch(() => undefined))?.mode ?? 0
   if ((mode & others) === 0 || process.platform === 'win32') return false
@@ -39,11 +37,11 @@ const closeToOthers = async (path: string): Promise<boolean> => {
 
 const fileIn = (dataDir: string): string => join(dataDir, 'last-backup')
 
-/** Keeps when a backup was finished, beside the database that it is of (docs/decisions/068). */
+/** Stores the time beside the database that was backed up (docs/decisions/068). */
 export const noteBackup = (dataDir: string, at: Date): Promise<void> =>
   replaceFile(fileIn(dataDir), `${at.toISOString()}\n`)
 
-/** When the last backup was finished (ISO UTC); null where none is known of. */
+/** ISO UTC; null if no backup is known. */
 export const lastBackup = async (dataDir: string): Promise<string | null> => {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   const time = Date.parse(text.trim())

@@ -1,24 +1,23 @@
 import { AppError } from '#platform/server/errors.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a call may take. What it changes, it changes before that or not at all. */
+/** A call's time limit. The call makes its changes within the limit or not at all. */
 export interface Deadline {
-  /** Aborted with `tooSlow` once the time is over and the call has been answered so. */
+  /** Aborted with `tooSlow` when time is up; the caller has got that answer then. */
   readonly signal: AbortSignal
   /**
-   * To be called last in a transaction: from then on the call is carried through and its answer waited for. Throws
-   * `tooSlow` where it has been given up already, so that nothing happens after a 503.
+   * Call it last in a transaction: the call is then completed and answered even if it takes longer.
+   * Throws `tooSlow` if time is already up, so that nothing changes after a 503.
    */
   readonly hold: () => void
 }
 
-/** Of work that nobody waits for with a watch in hand. */
 export const noDeadline: Deadline = {
   signal: new AbortController().signal,
   hold: () => undefined,
 }
 
-/** Starts to run; `ms` until it is over. `over` rejects then, unless the call was held or has ended before. */
+/** `ms` until the time is up. `over` then rejects, unless the call was held or has ended. */
 export const startDeadline = (ms: number): Deadline & { over: Promise<never>; end: () => void } => {
   const controller = new AbortController()
   const { promise: over, reject } = Promise.withResolvers<never>()
@@ -35,7 +34,7 @@ export const startDeadline = (ms: number): Deadline & { over: Promise<never>; en
   return { signal: controller.signal, hold, over, end }
 }
 
-/** Does the work but answers, or throws, no sooner than after `ms`: how long it took tells nothing. */
+/** Answers or throws no sooner than after `ms`, so that the time taken reveals nothing. */
 export const atLeast = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   const [result] = await Promise.allSettled([work(), wait(ms)])
   if (result.status === 'rejected') throw result.reason

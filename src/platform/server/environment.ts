@@ -5,7 +5,6 @@ import { z } from 'zod'
 const some = z.string().optional()
 const httpUrl = z.url({ protocol: /^https?$/ })
 
-/** What may stand in the environment (docs/operations.md), with a sentence for whoever has set a variable wrong. */
 export const Environment = z.object({
   HOST: z
     .string()
@@ -43,7 +42,8 @@ export const Environment = z.object({
     .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
     .optional()
     .describe('메일 주소를 지정합니다. 예: MAIL_FROM=학회 사무국 <office@society.or.kr>'),
-  // With a signature of 33 letters behind it, the part before the @ must not be longer than 64 (RFC 5321, 4.5.3.1.1).
+  // With the signature's 33 letters, the part before the @ must not exceed 64 (RFC 5321,
+  // 4.5.3.1.1).
   MAIL_RETURN: z
     .string()
     .regex(/^[a-z\d._-]{1,30}@[a-z\d.-]{1,190}$/i)
@@ -132,11 +132,10 @@ export const Environment = z.object({
     .describe('silent, error, warn, info, debug 가운데 하나를 지정합니다. 예: LOG_LEVEL=info'),
 })
 
-/** What a variable may be, in Korean; undefined where whatever is written there will do. */
+/** Korean description of a variable's values; undefined if any value will do. */
 export const meaningOf = (name: string): string | undefined =>
   new Map<string, z.ZodType>(Object.entries(Environment.shape)).get(name)?.description
 
-/** The process's environment, with what it does not set taken from `.env`. */
 export const environment = (): NodeJS.ProcessEnv => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

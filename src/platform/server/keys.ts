@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What the server's secret is used for: each has a key of its own, so that what was made for one is of no use for another. */
+/**
+ * Each use of the server's secret has its own key, so that a value made for one use is worthless
+ * for another.
+ */
 const purposes = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -17,7 +20,7 @@ const purposes = {
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>
 
-/** The keys of 32 bytes that come of the secret by HKDF (RFC 5869) with SHA-256. */
+/** Derives 32-byte keys from the secret by HKDF (RFC 5869) with SHA-256. */
 export const keysOf = (secret: Uint8Array): Keys => {
   const derived = Object.entries(purposes).map(([name, purpose]) => [name, keyFor(secret, purpose)])
   return Object.fromEntries(derived) as Keys

@@ -3,7 +3,7 @@ import { hintOn } from '#platform/server/error-hints.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
 
-/** Whatever a caller hands to the log, these never reach it (norms 2.6). */
+/** Fields that never reach the log, whatever a caller passes (norms 2.6). */
 const secret = [
   'authorization',
   'password',
@@ -20,7 +20,10 @@ const secret = [
 
 const censor = '[가림]'
 
-/** What an error says may quote what a person sent: addresses, numbers, and values that a database names. */
+/**
+ * Error messages may quote what a person sent: addresses, numbers, and values that a database
+ * names.
+ */
 const personal = [
   /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g,
   /\d[\d -]{6,}\d/g,
@@ -31,8 +34,8 @@ export const withoutPersonal = (text: string): string =>
   personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)
 
 /**
- * An error for the log: what kind and where, without the row or the input that it happened to; what to do about it in place
- * of where, if that is an operator's to do.
+ * An error's kind and place for the log, without row or input. If an operator can fix it, advice
+ * replaces the stack.
  */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -47,15 +50,18 @@ export const describeError = (error: unknown): object => {
   }
 }
 
-/** How long one line of an outage does for all that meet it, in ms. */
+/** In ms; one line about an outage serves for this long. */
 const quiet = 60_000
 
-/** Leaves out what says an outage again within a minute: jobs and visitors would fill the disk with it. The next line has the count. */
+/**
+ * Drops repeated lines about an outage within a minute, because jobs and visitors would fill the
+ * disk with them. The next line has the count.
+ */
 const createFilter = () => {
   const last = { until: 0, left: 0 }
   return (given: Parameters<LogFn>): Parameters<LogFn> | undefined => {
     const [fields, ...rest] = given as unknown as [{ err?: unknown; advice?: unknown }, ...string[]]
-    // What `outageOf` has made of an error has an advice.
+    // Only `outageOf` sets `advice`.
     const isOut = typeof fields === 'object' && (isOutage(fields.err) || 'advice' in fields)
     if (!isOut) return given
     const now = performance.now()
@@ -69,7 +75,6 @@ const createFilter = () => {
   }
 }
 
-/** Each line is written at once. `to`: elsewhere than to the standard output. */
 export const createLog = (
   level: string,
   to: DestinationStream & { flush?: () => void } = output(),
@@ -94,9 +99,9 @@ export const createLog = (
 }
 
 /**
- * For the lines of requests, beside the log's others: their fields are the same few and clean, so nothing is hidden in them. They
- * wait for a whole block, another line, a second or the end of the process, by an error that nobody catches as well; only
- * who kills it loses that second.
+ * Logs requests beside the other lines. Their fields are few and clean, so nothing is censored.
+ * Lines wait for a full block, another line, a second or the end of the process, even by an
+ * uncaught error. Only a killed process loses that second.
  */
 export const requestLogOf = (log: Logger): ((fields: object, msg: string) => void) => {
   const to = Reflect.get(log, pino.symbols.streamSym) as DestinationStream
@@ -105,7 +110,7 @@ export const requestLogOf = (log: Logger): ((fields: object, msg: string) => voi
   let time = ''
   return (fields, msg) => {
     if (!log.isLevelEnabled('info')) return
-    // Written out once a millisecond: it takes as long as all else of the line.
+    // The time is formatted once a millisecond, because that takes as long as the rest of the line.
     const now = systemClock.now()
     if (now.getTime() !== at) {
       at = now.getTime()
@@ -115,17 +120,20 @@ export const requestLogOf = (log: Logger): ((fields: object, msg: string) => voi
   }
 }
 
-/** How many bytes are a block, and how long one waits that is smaller, in ms. */
+/** A block's size in bytes, and the wait for a smaller one in ms. */
 const block = { minLength: 4_096, periodicFlush: 1_000 }
 
-/** How many bytes wait to be written at most; lines beyond are lost. */
+/** Bytes; lines beyond it are lost. */
 const mostWaiting = 1_000_000
 
-/** A log that cannot be written, as to a file on a full disk, ends nothing: unheard, its error would end the process. */
+/**
+ * A log that cannot be written, such as on a full disk, must not end the process, as an unhandled
+ * `error` event would.
+ */
 const output = (): ReturnType<typeof pino.destination> => {
   const stream = pino.destination({ ...block, maxLength: mostWaiting })
   const flushSync = stream.flushSync.bind(stream)
-  // The library would try for ever what could not be written when the process ends.
+  // At the end of the process, the library would retry for ever to write what could not be written.
   const setFlush = (flush: () => void) => Object.assign(stream, { flushSync: flush })
   stream.on('error', () => setFlush(() => undefined))
   stream.on('write', () => setFlush(flushSync))

@@ -3,21 +3,21 @@ import { meaningOf } from '#platform/server/environment.ts'
 import { hintOn } from '#platform/server/error-hints.ts'
 import { z } from 'zod'
 
-/** As the log has them. */
 const levels = { info: 30, fatal: 60 } as const
 
-/** Why a program does not start, in a sentence for whoever started it. */
 export class Refusal extends Error {}
 
 /**
- * Runs a program of the command line: a refusal, a wrong variable or what an operator can mend ends it with its sentence,
- * a bug with its stack. A server's are lines of its log, unless somebody reads them as they come.
+ * Runs a command-line program. It ends with a sentence for a refusal, a wrong variable or what an
+ * operator can fix, with a stack for a bug. With `logs` the end is a log line, unless a terminal is
+ * attached.
  */
 export const runProgram = async (
   program: () => Promise<void>,
   { logs = false } = {},
 ): Promise<void> => {
-  // Whatever a program writes is for its own user: the database, uploads, mails, backups (norms 2.6).
+  // Everything a program writes is for its own user: the database, uploads, mails, backups (norms
+  // 2.6).
   process.umask(0o077)
   try {
     await program()
@@ -29,7 +29,6 @@ export const runProgram = async (
   }
 }
 
-/** As the log has it: a line of JSON for each. */
 export const asLog = (text: string, level: keyof typeof levels = 'fatal'): string =>
   text
     .split('\n')
@@ -41,13 +40,12 @@ export const asLog = (text: string, level: keyof typeof levels = 'fatal'): strin
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** What whoever started a program is told of its end; undefined for a bug. */
 export const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof Refusal) return error.message
   if (error instanceof z.ZodError) return [...new Set(error.issues.map(wrongVariable))].join('\n')
   return hintOn(error)
 }
 
-/** Never what was written there: it may be a secret. */
+/** Does not quote the value, because it may be a secret. */
 const wrongVariable = ({ path: [name] }: z.core.$ZodIssue): string =>
   `환경 변수 ${String(name)}의 값을 확인하십시오. ${meaningOf(String(name)) ?? ''}`

@@ -1,14 +1,18 @@
-// What the server hands a file to (reader.ts): this thread watches over another that reads.
+// Reads files for the server (reader.ts): this thread watches over another one that reads.
 import type { Handed, Outcome } from '#platform/server/reader.ts'
 import { Worker } from 'node:worker_threads'
 
-/** In MB, of the thread's heap and of the whole process: the largest list takes 190 of the whole (docs/decisions/089). */
+/**
+ * In MB, of the thread's heap and of the whole process. The largest list needs 190 for the whole
+ * (docs/decisions/089).
+ */
 const memory = { heap: 128, whole: 256 }
 
-/** At once: a thread that does not listen would be waited for. */
+/** Kills the process, because an exit would wait for a thread that does not react. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-// The server ends it by its channel: it may still have to answer where a terminal tells both of them to stop.
+// A terminal sends these signals to the server too, which may still need answers. The server ends
+// this process by closing the channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.on('disconnect', end)
 
@@ -16,7 +20,7 @@ const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: memory.heap, maxYoungGenerationSizeMb: 16 },
   stderr: true,
 })
-// Libraries say there whatever is odd about a file.
+// Libraries write warnings about odd files there.
 thread.stderr.resume()
 
 let watch: NodeJS.Timeout | undefined

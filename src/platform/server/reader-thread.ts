@@ -9,7 +9,7 @@ const outcomeOf = async ({ module, job }: Handed): Promise<Outcome> => {
     return { read: await read(job) }
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.refusal, fields: error.fields }
-    // Something is nested too deeply, or would be too long.
+    // The file is nested too deeply, or its contents would be too long.
     if (error instanceof RangeError) return null
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -5,24 +5,26 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** In ms. `work`: the processor's time for a file. `wait`: for the files before it, after which its call is over (guards.ts). */
+/**
+ * In ms. `work`: processor time for a file. `wait`: the time in the queue, after which the call has
+ * ended (guards.ts).
+ */
 const usual = { work: 6_000, wait: 15_000 }
 
-/** What the reader is handed: `module` exports by default how `job` is read. */
 export interface Handed {
   module: string
   job: object
   work: number
 }
 
-/** Null where a file takes more than it may. */
+/** Null if the file takes more time or memory than allowed. */
 export type Outcome =
   | { read: unknown }
   | { refusal: ErrorName; fields: Record<string, string> | undefined }
   | { fault: string }
   | null
 
-/** A reader knows none of the server's secrets, and ends with the server (reader-process.ts). */
+/** The process gets none of the server's secrets and ends with the server (reader-process.ts). */
 const openReader = (): ChildProcess => {
   const opened = fork(join(import.meta.dirname, 'reader-process.ts'), {
     serialization: 'advanced',
@@ -44,7 +46,6 @@ const endReader = (): void => {
   reader = undefined
 }
 
-/** A reader serves until a minute after its last file, or until one has ended it. */
 const hand = async (handed: Handed): Promise<Outcome> => {
   clearTimeout(idle)
   const own = (reader ??= openReader())
@@ -61,19 +62,19 @@ const hand = async (handed: Handed): Promise<Outcome> => {
     ])
   } finally {
     over.abort()
-    // Does not keep a program that is done.
+    // An idle reader does not keep the program alive.
     own.unref()
     own.channel?.unref()
     idle = setTimeout(endReader, 60_000).unref()
   }
 }
 
-/** However many come, they take the memory of one. */
 const oneAtATime = pLimit(1)
 
 /**
- * Has a file that somebody handed over read in a process of its own, by what `module` exports. Throws as that does,
- * `invalid` where it takes more than a file may, and `tooSlow` where it waited too long for its turn (docs/decisions/089).
+ * Reads somebody's file in a process of its own, with the default export of `module`. Throws as
+ * that does, `invalid` if the file takes more than allowed, and `tooSlow` if it waited too long for
+ * its turn (docs/decisions/089).
  */
 export const readApart = async <Read>(
   { href: module }: URL,

@@ -8,15 +8,19 @@ import { join } from 'node:path'
 /** In bytes (ruling 36). */
 export const shortestSecret = 32
 
-/** The configured secret, else one made at the first start and kept in the data folder. Throws as `keptText`. */
+/**
+ * The configured secret, or one made at the first start and kept in the data folder. Throws as
+ * `keptText`.
+ */
 export const tokenSecret = async (config: Config): Promise<Uint8Array> => {
   const secret = config.tokenSecret ?? (await keptText(join(config.dataDir, 'token-secret')))
   return new TextEncoder().encode(secret)
 }
 
 /**
- * What nobody can guess, made when it is first asked for and kept in that file, the same for all who ask at once. Throws a
- * refusal where the file is cut off: by what is known of it anybody could sign.
+ * A random text made on first use and kept in the file; simultaneous callers get the same one.
+ * Throws a refusal if the file is cut off, because with so short a secret anybody could forge
+ * signatures.
  */
 export const keptText = async (file: string): Promise<string> => {
   const kept = (await textIn(file)) ?? (await makeIn(file))
