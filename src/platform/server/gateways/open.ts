@@ -8,8 +8,8 @@ import { innerTransport, openSandbox } from '#platform/server/gateways/sandbox/s
 import type { Logger } from 'pino'
 
 /**
- * The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. `shop` is the society as
- * its payment window names it. `app`: the simulator's own pages and calls; undefined with a real gateway.
+ * MainPay, or a simulator behind the same adapter. `shop` is the society's name in the payment
+ * window. `app` has the simulator's own pages; undefined with a real gateway.
  */
 export const openGateway = async (
   config: Config,

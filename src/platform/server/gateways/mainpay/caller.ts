@@ -27,18 +27,15 @@ type Operation = keyof typeof paths
 
 interface Sent {
   mbrRefNo: string
-  /** In won. */
   amount: number
   /** In ms. */
   read: number
-  /** What the operation takes besides; undefined ones are left out. */
   fields: Record<string, string | undefined>
 }
 
 export type Reply =
   | { kind: 'done'; data: unknown }
   | { kind: 'refused'; code: string; message: string; status: number }
-  /** No connection could be made. */
   | { kind: 'unsent'; reason: string }
   | { kind: 'lost'; reason: string }
 
@@ -51,13 +48,16 @@ interface Ends {
   log: Logger
 }
 
-/** Makes signed calls. Never throws; logs of each what it was and how it ended, never what was in it. */
+/**
+ * Makes signed calls and never throws. The log gets each call's kind and outcome, never its
+ * contents.
+ */
 export const createCall =
   ({ merchant, transport, clock, log }: Ends): Call =>
   async (operation, sent) => {
     const { mbrNo, stdUrl, relayUrl } = merchant
     const returns = operation === 'cancel' || operation === 'partCancel'
-    // Whether a cancellation is answered under its own number or the payment's is unknown.
+    // It is unknown whether a cancellation is answered under its own number or the payment's.
     const asked = { mbrNo, mbrRefNo: returns ? undefined : sent.mbrRefNo }
     const host = returns ? relayUrl : stdUrl
     const form = signedForm(merchant, sent, timestampOf(clock.now()))
@@ -93,13 +93,12 @@ const signedForm = (
   return form
 }
 
-/** What an answer must name, if it names any. */
 interface Asked {
   mbrNo: string
   mbrRefNo: string | undefined
 }
 
-/** JSON counts on whatever HTTP status: the vendor's own client reads it so. */
+/** JSON counts whatever the HTTP status is, as in the vendor's own client. */
 const understood = (
   { status, body }: RawAnswer,
   asked: Asked,
@@ -135,11 +134,9 @@ const unheard = (error: unknown): Reply => {
     : { kind: 'unsent', reason: unsent }
 }
 
-/** An error and what caused it: the HTTP client wraps what the network said. */
 const chainOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...chainOf(error.cause)] : []
 
-/** The service's own words, which may quote what it was sent. */
 const noted = (envelope: Envelope | undefined): object | undefined =>
   envelope && {
     resultCode: envelope.resultCode,
@@ -148,30 +145,28 @@ const noted = (envelope: Envelope | undefined): object | undefined =>
     developerMessage: withoutPersonal(envelope.developerMessage),
   }
 
-/** What came back, whatever its status, read to its end. */
 export interface RawAnswer {
   status: number
   body: string
 }
 
-/** Posts a form and reads the answer within `read` ms. Rejects when none came whole. */
+/** Posts a form and reads the answer within `read` ms. Rejects if no complete answer came. */
 export interface Transport {
   post: (url: string, form: URLSearchParams, read: number) => Promise<RawAnswer>
   close: () => Promise<void>
 }
 
-/** More than any answer of theirs, in bytes. */
 const mostOfAnAnswer = 256 * 1024
 
 /**
- * Over the network. Every call has a connection of its own: one kept open could be closed at the other end while an
- * approval is being written to it, and nobody would know whether it arrived.
+ * Every call has its own connection. The gateway could close a kept connection while an approval is
+ * being written to it, and nobody would know whether it arrived.
  */
 export const httpTransport = ({ connect }: Pick<GatewayTimings, 'connect'>): Transport => {
   let dispatcher: Agent | undefined
   return {
     post: async (url, form, read) => {
-      // Loaded with the first call: a rehearsal makes none.
+      // Loaded with the first call, because a rehearsal makes none.
       const { Agent, fetch } = await import('undici')
       dispatcher ??= new Agent({
         connect: { timeout: connect },
@@ -181,7 +176,7 @@ export const httpTransport = ({ connect }: Pick<GatewayTimings, 'connect'>): Tra
       const response = await fetch(url, {
         method: 'POST',
         body: form,
-        // Followed, it would send the form a second time.
+        // A followed redirect would send the form a second time.
         redirect: 'error',
         signal: AbortSignal.timeout(connect + read),
         dispatcher,

@@ -76,7 +76,6 @@ export const mainPay = (options: MainPayOptions): Gateway => {
 
 const goodsField = (goodsName: string): string => nameField(goodsName) || '결제'
 
-/** Charging and taking it back name the attempt in the same words. */
 const attemptForm = (attempt: Attempt, read: number) => ({
   mbrRefNo: attempt.mbrRefNo,
   amount: attempt.amount,
@@ -115,7 +114,7 @@ const approvalOf = (reply: Reply, attempt: Attempt, decisions: Decisions): Appro
   return { kind: 'approved', charge: { ...charge, payType: charge.payType || attempt.payType } }
 }
 
-/** A wrong echo was caught before; a charge must carry one. */
+/** Wrong numbers were caught before; a charge must repeat both numbers. */
 const isEchoed = (data: unknown): boolean => {
   const { mbrNo, mbrRefNo } = readEcho(data)
   return mbrNo !== '' && mbrRefNo !== ''

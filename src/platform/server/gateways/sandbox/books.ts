@@ -10,7 +10,10 @@ import {
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-/** The simulator's own books. Times are ISO-8601 UTC text, amounts won. `merchant` has one row: the society. */
+/**
+ * The simulator's own records. Times are ISO-8601 UTC text, amounts are in won. `merchant` has one
+ * row: the society.
+ */
 interface Tables {
   merchant: { api_key: string }
   session: SessionTable
@@ -21,8 +24,8 @@ export type Books = Kysely<Tables>
 export type BooksTransaction = KyselyTransaction<Tables>
 
 /**
- * A payment window. `open`: nobody has authenticated yet. `authenticated`: a token was given out. `charged` and
- * `reversed` (by net-cancel) have their entries. `void`: net-cancelled before it was charged, so it never will be.
+ * A payment window. `open`: not authenticated yet. `authenticated`: a token was issued. `charged`
+ * and `reversed` have entries. `void`: net-cancelled before the charge, which can never happen now.
  */
 export interface SessionTable {
   aid: string
@@ -34,40 +37,36 @@ export interface SessionTable {
   state: 'open' | 'authenticated' | 'closed' | 'charged' | 'refused' | 'reversed' | 'void'
   auth_token: string | null
   card_code: string
-  /** Months; 0 is a single payment. */
   instalment: number
   fault: FaultName
   expires_at: string
 }
 
-/** Money that moved. Rows are only ever added. */
 export interface EntryTable {
   ref_no: string
   aid: string
   kind: 'charge' | 'return'
   amount: number
-  /** The merchant's number of the call that moved it. */
   mbr_ref_no: string
   created_at: string
 }
 
-/** Where they lie in PostgreSQL, apart from the site's own tables. */
 export const booksSchema = 'sandbox_gateway'
 
-/** Of a site's configuration: where its data lie. */
 export interface BooksPlace {
   dataDir: string
   databaseUrl?: string | undefined
 }
 
 /**
- * The simulator's books, apart from the site's data: another house keeps them, and no backup takes them along. They lie where
- * all servers of the site find them, in a file beside an embedded database or in a schema of their own.
+ * The simulator's records are kept apart from the site's data and its backups, as a real gateway's
+ * would be. They lie beside an embedded database or in a schema of their own, where all servers
+ * find them.
  */
 export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Books> => {
   if (databaseUrl === undefined) {
     const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
-    // At its window a shopper waits, not the site.
+    // A shopper waits at the simulator's window, not the site.
     const timeout = { lock: 10_000 }
     const file = join(dataDir, 'sandbox-gateway.sqlite')
     return new Kysely({ dialect: await embeddedDialect(file, timeout) })
@@ -77,16 +76,16 @@ export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Boo
   return new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(booksSchema)
 }
 
-/** Opens the books for writing, and makes them where there are none. */
 export const openBooks = async (place: BooksPlace): Promise<Books> => {
   const books = await booksIn(place)
   const isEmbedded = place.databaseUrl === undefined
-  // What was committed survives a kill of the server; that a rehearsal survives a power cut is not worth the waiting.
+  // Committed data survives a killed server. Surviving a power cut is not worth the delay in a
+  // rehearsal.
   if (isEmbedded) await sql`pragma synchronous = normal`.execute(books)
   await books.transaction().execute(async (trx) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(trx)
     if (!isEmbedded) {
-      // Of servers that start at once, one makes them.
+      // Of servers that start together, one creates the tables.
       await run(sql`select pg_advisory_xact_lock(hashtext(${booksSchema}))`)
       await run(sql`create schema if not exists ${sql.ref(booksSchema)}`)
     }
@@ -115,7 +114,7 @@ export const apiKeyIn = async (books: Books): Promise<string> => {
 export const findSession = (books: Books, aid: string): Promise<SessionTable | undefined> =>
   books.selectFrom('session').selectAll().where('aid', '=', aid).executeTakeFirst()
 
-/** The session, which nobody else can change until the end of the transaction: it begins with a write. */
+/** Begins with a write, so that nobody else can change the session until the transaction ends. */
 export const lockSession = (
   trx: BooksTransaction,
   aid: string,
@@ -133,14 +132,9 @@ export const changeSession = async (
 export const entriesOf = (trx: BooksTransaction, aid: string): Promise<EntryTable[]> =>
   trx.selectFrom('entry').selectAll().where('aid', '=', aid).execute()
 
-/** What of some entries was charged, or returned, in won. */
 export const sumOf = (kind: EntryTable['kind'], entries: readonly EntryTable[]): number =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
 
-/**
- * What the simulator took from and gave back to a card for each attempt of ours that a session was opened for, charged or not, in
- * won.
- */
 export const ledger = async (books: Books) => {
   const sessions = await books.selectFrom('session').select(['aid', 'mbr_ref_no']).execute()
   const entries = Map.groupBy(

@@ -35,23 +35,19 @@ import type { GatewayTimings } from '#platform/server/gateways/timings.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 
-/** What the simulator works with. */
 export interface Simulator {
   books: Books
   clock: Clock
   merchant: MainPayMerchant
   timings: GatewayTimings
-  /** Resolves after so many ms; rejects when the server stops before. */
   pause: (ms: number) => Promise<void>
 }
 
-/** A number of a session, or a token: nobody guesses it. */
 export const newToken = (): string => randomBytes(16).toString('hex')
 
-/** How long a payment window stays open, in ms. */
+/** In ms. */
 const windowLife = 30 * 60_000
 
-/** Opens a session and its payment window: `/v1/payment/ready`. */
 export const ready = async (
   { books, clock, merchant }: Simulator,
   given: unknown,
@@ -95,14 +91,12 @@ export const ready = async (
   })
 }
 
-/** How answers of approvals with these faults arrive. */
 const deliveries: Partial<Record<FaultName, Delivery>> = {
   rubbish: 'rubbish',
   dropped: 'broken',
   reversal: 'broken',
 }
 
-/** Charges the card that was authenticated: `/v1/payment/pay`. */
 export const pay = async (simulator: Simulator, given: unknown): Promise<Answer> => {
   const { books, clock, merchant, timings, pause } = simulator
   const form = readForm(AttemptForm, given, merchant)
@@ -122,7 +116,6 @@ export const pay = async (simulator: Simulator, given: unknown): Promise<Answer>
   return answer
 }
 
-/** The session as it is to be charged, or why it is not. */
 const fitToPay = (
   session: SessionTable | undefined,
   { mbrRefNo, amount, authToken }: z.output<typeof AttemptForm>,
@@ -144,7 +137,6 @@ const refusalOfState: Record<Exclude<SessionTable['state'], 'authenticated'>, Re
   void: 'voided',
 }
 
-/** How far off the simulator charges when told to, in won. */
 const amountOff = 10
 
 const charge = async (
@@ -177,7 +169,6 @@ const charge = async (
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Writes down money that moves, and answers with what every reply about it says. */
 export const book = async (
   trx: BooksTransaction,
   { clock, merchant }: Simulator,
@@ -199,7 +190,6 @@ export const book = async (
   }
 }
 
-/** Returns money of a charge: `/v1/api/payments/payment/cancel` and, for a part of it, `/part-cancel`. */
 export const cancel = async (
   simulator: Simulator,
   given: unknown,

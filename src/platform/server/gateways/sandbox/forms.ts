@@ -8,7 +8,7 @@ import {
 import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
 import { z } from 'zod'
 
-// The limits of docs/rules/payments.md, as strictly as any source has them.
+// The limits of docs/rules/payments.md in their strictest version.
 
 const bytes = (most: number) => z.string().refine((text) => Buffer.byteLength(text) <= most)
 
@@ -38,7 +38,6 @@ export const ReadyForm = Signed.extend({
   customerEmail: bytes(50).pipe(z.string().includes('@')).optional(),
 })
 
-/** For charging and for net-cancel, which take the same. */
 export const AttemptForm = Signed.extend({
   aid: z.string().min(1).max(40),
   authToken: z.string().min(1).max(40),
@@ -51,7 +50,6 @@ export const CancelForm = Signed.extend({
   payType: z.string().max(2),
 })
 
-/** The form's fields, once they are as they should be and signed by the merchant; else with what it is refused. */
 export const readForm = <Schema extends z.ZodType<z.output<typeof Signed>>>(
   schema: Schema,
   given: unknown,
@@ -62,7 +60,6 @@ export const readForm = <Schema extends z.ZodType<z.output<typeof Signed>>>(
   return signatureOf({ ...form, apiKey }) === form.signature ? form : 'signature'
 }
 
-/** What the simulator says no with. The live service's codes are unknown; these are its own. */
 const refusals = {
   malformed: { code: '4001', message: '요청 값이 올바르지 않습니다.' },
   signature: { code: '4002', message: '서명이 일치하지 않습니다.' },
@@ -82,7 +79,6 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** What becomes of an answer on its way: handed over, broken off in the middle, or spoilt. */
 export type Delivery = 'whole' | 'broken' | 'rubbish'
 
 export interface Answer {
@@ -100,7 +96,6 @@ export const done = (data: Record<string, string>, delivery: Delivery = 'whole')
   delivery,
 })
 
-/** What the simulator's codes mean is known. */
 export const sandboxDecisions: Decisions = {
   ...liveDecisions,
   nothingToReverse: new Set([refusals.nothingToReverse.code]),

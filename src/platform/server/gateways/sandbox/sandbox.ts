@@ -32,10 +32,8 @@ import { HTTPException } from 'hono/http-exception'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** More than any form here, in bytes. */
 const maxBody = 16 * 1024
 
-/** The society as the simulator knows it, with a key that only those know who can read the books. */
 export const sandboxMerchant = async (
   books: Books,
   { siteUrl }: Pick<Config, 'siteUrl'>,
@@ -46,7 +44,7 @@ export const sandboxMerchant = async (
   relayUrl: new URL(`${sandboxPath}/relay`, siteUrl).href,
 })
 
-/** A card gateway for rehearsals: nobody is charged, and it keeps books of what it would have done. */
+/** A card gateway for rehearsals: it charges nobody and records what it would have done. */
 export const openSandbox = async (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
@@ -80,8 +78,8 @@ export const openSandbox = async (
 }
 
 /**
- * To a gateway in this very process, whose own address it need not know. Like the network: nothing of an answer that
- * comes after its time is heard, while the other side goes on with what it was doing.
+ * Calls a gateway within this process. As over a network, a late answer is ignored while the
+ * gateway goes on with its work.
  */
 export const innerTransport = (app: Hono): Transport => ({
   post: async (url, form, read) => {
@@ -97,7 +95,6 @@ export const innerTransport = (app: Hono): Transport => ({
   close: () => Promise.resolve(),
 })
 
-/** MainPay's calls, at its own paths below the simulator's. */
 const wireRoutes = (app: Hono, simulator: Simulator): void => {
   const post = (path: string, answer: (given: unknown) => Promise<Answer>) =>
     app.post(sandboxPath + path, async (c) => deliver(c, await answer(await c.req.parseBody())))
@@ -116,10 +113,9 @@ const deliver = (c: Context, { reply, delivery }: Answer): Response => {
   return c.json(reply)
 }
 
-/** What Node calls it, so that the HTTP server takes it calmly. */
+/** Node's code for an aborted request; the HTTP server ignores it. */
 const endedEarly = 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Half of the answer, and then the line is dead. */
 const brokenOff = (text: string): ReadableStream<Uint8Array> => {
   let begun = false
   return new ReadableStream({
@@ -135,8 +131,8 @@ const brokenOff = (text: string): ReadableStream<Uint8Array> => {
 }
 
 /**
- * Takes back a charge of which the merchant has heard nothing: `/v1/payment/net-cancel`. A session that was not charged
- * never will be after this, even when the lost request still arrives.
+ * Reverses a charge of which the merchant heard nothing. A session that was not charged never will
+ * be after this, even if the lost request still arrives.
  */
 const netCancel = async (simulator: Simulator, given: unknown): Promise<Answer> => {
   const form = readForm(AttemptForm, given, simulator.merchant)

@@ -1,9 +1,7 @@
-/** Where everything of the simulator lies. */
 export const sandboxPath = '/sandbox-gateway'
 
 export const isSandbox = (path: string): boolean => path.startsWith(`${sandboxPath}/`)
 
-/** What can be told to go wrong with a payment in rehearsal, with the words of the payment window. */
 export const faults = {
   none: '정상',
   declined: '카드 거절',
@@ -25,11 +23,9 @@ export const isFaultName = (name: unknown): name is FaultName =>
 interface Card {
   code: string
   name: string
-  /** As the simulator shows it, masked; nobody's card. */
   cardNo: string
 }
 
-/** The cards in the rehearsal's wallet. */
 export const cards = [
   { code: '02', name: '신한카드', cardNo: '949019******8803' },
   { code: '07', name: '국민카드', cardNo: '910035******1027' },
@@ -43,5 +39,4 @@ export const cards = [
 
 export const cardOf = (code: unknown): Card => cards.find((card) => card.code === code) ?? cards[0]
 
-/** The payment type of every card here. */
 export const cardPayType = 'CC'

@@ -24,7 +24,6 @@ import {
 import type { Html } from '#platform/server/http/plain-answers.ts'
 import type { Context, Hono } from 'hono'
 
-/** The payment window that a shopper is sent to: plain forms, no script. */
 export const windowRoutes = (app: Hono, simulator: Simulator, shop: string): void => {
   const path = `${sandboxPath}/:device{pc|mobile|app}/:aid`
 
@@ -76,7 +75,7 @@ const none = (c: Context, device: Device): Response | Promise<Response> => {
   return show(c, noWindow(device), [])
 }
 
-/** `beyond`: the shop's addresses, where a form of the page may end up. */
+/** `beyond` lists the shop's addresses to which the page's forms may lead. */
 const show = (c: Context, page: Html, beyond: readonly string[]): Response | Promise<Response> => {
   const origins = [...new Set(beyond.map((url) => new URL(url).origin))].join(' ')
   c.header(
@@ -93,10 +92,8 @@ const show = (c: Context, page: Html, beyond: readonly string[]): Response | Pro
   return c.html(page)
 }
 
-/** What the shopper chose in the window. */
 type Choice = Pick<SessionTable, 'fault' | 'card_code' | 'instalment'>
 
-/** The window as it now stands; undefined where there is none of that number. */
 const findWindow = async (
   { books, clock }: Simulator,
   aid: string,
@@ -107,7 +104,6 @@ const findWindow = async (
   return { session, isOver }
 }
 
-/** Takes the shopper's card as authenticated. Nothing is charged; a second time changes nothing. */
 const authenticate = (simulator: Simulator, aid: string, choice: Choice): Promise<void> =>
   changeOpen(simulator, aid, { ...choice, state: 'authenticated', auth_token: newToken() })
 
@@ -125,7 +121,6 @@ const changeOpen = async (
     await changeSession(trx, aid, change)
   })
 
-/** Where the shopper goes on from here: back to the shop, with a token where there is one. */
 const returnUrlOf = (session: SessionTable): string => {
   if (session.auth_token === null) return session.close_url
   const url = new URL(session.approval_url)
