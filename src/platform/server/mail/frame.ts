@@ -8,7 +8,6 @@ const font = raw(
   "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all;overflow-wrap:anywhere",
 )
 
-/** Where a reader asks for dark colours; what turns the light ones around by itself reads the same words. */
 const dark = raw(`<style>
 @media (prefers-color-scheme: dark) {
   .mail-ground { background: #10151f !important }
@@ -22,7 +21,9 @@ const dark = raw(`<style>
 }
 </style>`)
 
-/** What every mail of ours looks like (norms 6.2): no remote pictures of its own, at most 600 px wide, readable in the dark. */
+/**
+ * Every mail's frame (norms 6.2): no remote pictures, at most 600 px wide, readable in dark mode.
+ */
 export const frame = (title: string, content: Html, foot: readonly (string | Html)[]) =>
   html`<!doctype html>
     <html lang="ko">
@@ -55,18 +56,16 @@ export const frame = (title: string, content: Html, foot: readonly (string | Htm
       </body>
     </html>`
 
-/** Something to show at a door: a QR code and, below it, what it says. */
 export interface Pass {
   label: string
   code: string
 }
 
-/** In px: large enough for a reader that is held over a telephone. */
 const unit = 6
 
 /**
- * The code as cells of a table, which are drawn where pictures are blocked, too; black on white whatever the reader's
- * colours are.
+ * Draws the QR code as table cells, because mail programs block pictures. It stays black on white
+ * in dark mode.
  */
 export const passHtml = ({ label, code }: Pass) => {
   const { data, size } = encode(code, { ecc: 'M', border: 2 })
@@ -91,7 +90,6 @@ export const passHtml = ({ label, code }: Pass) => {
     </p>`
 }
 
-/** Of modules of one colour side by side, `111`. */
 const cell = (modules: string): string => {
   const { length } = modules
   const colour = modules.startsWith('1') ? '#000000' : '#ffffff'

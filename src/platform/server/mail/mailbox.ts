@@ -8,7 +8,6 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 
-/** How many mails are shown, newest first. */
 const most = 50
 
 const style = `
@@ -25,8 +24,8 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * A page of `npm start` that shows the mails in DATA_DIR/outbox, so that whoever tries the site out can read his code.
- * Production never mounts it: it shows everyone's mail to anyone.
+ * A page of `npm start` with the mails in DATA_DIR/outbox, so that people trying the site can read
+ * their codes. Production must never mount it, because it shows everyone's mail to anyone.
  */
 export const mailbox = ({ config }: Context): Hono => {
   const app = new Hono()

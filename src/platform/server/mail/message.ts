@@ -3,8 +3,8 @@ import { frame, type Html, type Pass, passHtml } from '#platform/server/mail/fra
 import { html, raw } from 'hono/html'
 
 /**
- * A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. Paragraphs such as
- * `장소: 서울` that follow each other are the rows of one table.
+ * All fields are plain text. `code` is set large. Consecutive paragraphs such as `장소: 서울` become
+ * rows of one table.
  */
 export interface Message {
   to: string
@@ -12,28 +12,23 @@ export interface Message {
   paragraphs: readonly string[]
   code?: string
   link?: { label: string; href: string }
-  /** Drawn as a QR code, too. */
   pass?: Pass
   stop?: Stop
   attachments?: readonly MailFile[]
 }
 
-/** What goes with a mail. */
 export interface MailFile {
   name: string
-  /** In base64. */
+  /** Base64. */
   content: string
-  /** Where the name's ending does not say enough. */
   type?: string
 }
 
-/** How a reader ends mails of this kind, at the foot: the words of each line around those that lead there. */
 export interface Stop {
   href: string
   lines: readonly { before: string; label: string; after: string }[]
 }
 
-/** Who signs: from content/site.yaml. */
 export interface Sender {
   name: string
   address: string
@@ -47,28 +42,29 @@ export interface Composed {
   subject: string
   text: string
   html: string
-  /** Where one click ends mails of its kind (RFC 8058). */
+  /** The address where one click ends mails of this kind (RFC 8058). */
   stopLink?: string
   attachments?: readonly MailFile[]
 }
 
-/** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
 export interface MailContent {
   to: string
   subject: string
   html: string
   text: string
-  /** What the law wants at the head of the subject. */
+  /** The mark that the law demands at the start of the subject. */
   mark?: string
   stop?: Stop
   attachments?: readonly MailFile[]
 }
 
-/** As `compose`, for a text of the office's own. */
 export const composeMessage = (mail: MailContent, sender: Sender): Promise<Composed> =>
   composed(mail, sender, [mail.text], raw(mail.html))
 
-/** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
+/**
+ * Text and HTML parts with the society's foot (norms 6.2), without remote pictures and at most 600
+ * px wide.
+ */
 export const compose = (message: Message, sender: Sender): Promise<Composed> =>
   composed(message, sender, textsOf(message), htmlOf(message))
 
@@ -104,7 +100,7 @@ const stopText = (stop: Stop | undefined): string[] =>
         `${stop.lines.map(({ label }) => label).join(' / ')}: ${stop.href}`,
       ]
 
-/** The words lead there, as the law has it that ending is no harder than agreeing. */
+/** The words are a link, because the law demands that ending is no harder than agreeing. */
 const footHtml = (sender: Sender, stop: Stop | undefined) => [
   ...(stop?.lines ?? []).map(
     ({ before, label, after }) =>
@@ -126,7 +122,6 @@ const htmlOf = ({ paragraphs, code, pass, link }: Message) =>
     link,
   )}`
 
-/** A paragraph, or the rows of a table. */
 interface Block {
   lines: string[]
   isTable: boolean

@@ -7,7 +7,6 @@ import type { ExpressionBuilder } from 'kysely'
 
 export interface MailFilter {
   state?: MailState | undefined
-  /** Only what has been tried in vain. */
   tried?: boolean | undefined
 }
 
@@ -22,7 +21,6 @@ const matching =
 export const countMails = (db: Database, filter: MailFilter): Promise<number> =>
   countRows(db.selectFrom('mail').where(matching(filter)))
 
-/** Without what they say. */
 export const findMails = (
   db: Database,
   filter: MailFilter,
@@ -42,7 +40,6 @@ export const findMails = (
     .offset(from)
     .execute()
 
-/** When the oldest of those that wait was made; undefined where none waits. */
 export const findOldestWaiting = async (db: Database): Promise<string | undefined> => {
   const row = await db
     .selectFrom('mail')
@@ -52,7 +49,6 @@ export const findOldestWaiting = async (db: Database): Promise<string | undefine
   return row?.oldest ?? undefined
 }
 
-/** Makes those due that nobody hands over at the moment. Answers which. */
 export const hastenMails = async (
   transaction: Transaction,
   keys: readonly number[] | undefined,
@@ -69,7 +65,6 @@ export const hastenMails = async (
   return rows.map(({ mail_pk }) => mail_pk)
 }
 
-/** Answers what has gone; undefined where it waits or is not there. */
 export const deleteEnded = (transaction: Transaction, mail_pk: number) =>
   transaction
     .deleteFrom('mail')
@@ -80,7 +75,6 @@ export const deleteEnded = (transaction: Transaction, mail_pk: number) =>
 
 const emptied = { body_text: '', body_html: '', attachments: '', stop_link: null } as const
 
-/** Keeps of a mail that its receiver will never have it, and why; its text goes. */
 export const refuseMail = async (
   db: Database,
   mail_pk: number,
@@ -93,7 +87,10 @@ export const refuseMail = async (
     .execute()
 }
 
-/** Ends what is of no more use to anyone: to whom and why stays, its text goes. Answers how many. */
+/**
+ * Ends mails that have become useless. Receiver and reason stay, the text is deleted. Answers how
+ * many.
+ */
 export const expireMail = async (db: Database, now: string): Promise<number> => {
   const gone = await countChanged(
     db
@@ -112,13 +109,11 @@ export const expireMail = async (db: Database, now: string): Promise<number> => 
   return gone + ended
 }
 
-/** Answers how many. */
 export const deleteEndedMail = (db: Database, before: string): Promise<number> =>
   countChanged(
     db.deleteFrom('mail').where('state', '!=', 'waiting').where('ended_at', '<=', before),
   )
 
-/** Every address that has refused a mail. */
 export const findRefusedAddresses = async (db: Database): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('mail')
@@ -129,7 +124,6 @@ export const findRefusedAddresses = async (db: Database): Promise<Set<string>> =
   return new Set(rows.map(({ to_address }) => to_address))
 }
 
-/** Keeps that an address never got a mail that was no row of the queue. */
 export const addEnded = async (
   transaction: Transaction,
   ended: { to: string; subject: string; messageId: string; answer: string; now: string },
@@ -154,7 +148,6 @@ export const addEnded = async (
     .execute()
 }
 
-/** Whether there is a row of a mail of this name. */
 export const hasMail = async (transaction: Transaction, messageId: string): Promise<boolean> => {
   const row = await transaction
     .selectFrom('mail')
@@ -165,7 +158,6 @@ export const hasMail = async (transaction: Transaction, messageId: string): Prom
   return row !== undefined
 }
 
-/** What an address never got, newest first. */
 export const findUndelivered = (db: Database, address: string) =>
   db
     .selectFrom('mail')
@@ -176,7 +168,6 @@ export const findUndelivered = (db: Database, address: string) =>
     .orderBy('mail_pk', 'desc')
     .execute()
 
-/** With what went with them. Answers how many. */
 export const deletePastCopies = async (db: Database, before: string): Promise<number> => {
   const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
   await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()

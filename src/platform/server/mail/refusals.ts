@@ -1,30 +1,30 @@
 import { withoutPersonal } from '#platform/server/log.ts'
 
 /**
- * Whose trouble a try was. `recipient`: this address will never take it; `sender`: the server takes nothing from us, or not
- * this; `later`: the server asks to be tried again; `down`: it is not reached, or the connection broke, so that nobody
- * knows whether it has taken the mail.
+ * `recipient`: the address will never take it. `sender`: the server takes nothing from us, or not
+ * this. `later`: the server asks for another try. `down`: no connection, or it broke, so that
+ * nobody knows whether the mail was taken.
  */
 export type Blame = 'recipient' | 'sender' | 'later' | 'down'
 
 export interface Refusal {
   blame: Blame
-  /** Whether it was before the server knew to whom, so that every other mail would fare alike. */
+  /**
+   * Whether the server refused before it knew the receiver, so that every other mail would fail
+   * too.
+   */
   everything: boolean
-  /** What the server said, without addresses. */
   answer: string
 }
 
-/** In letters: as much of an answer as is kept. */
 const longest = 300
 
-/** What is kept of an answer: its beginning, without addresses. */
 export const keptAnswer = (said: string): string => withoutPersonal(said).slice(0, longest)
 
 /**
- * What an error of nodemailer's means (docs/decisions/066). An enhanced code (RFC 3463) tells more than the command: 5.7 is
- * a policy that is about us also where it is said at RCPT TO, 5.1 and 5.2 a mailbox and 5.4.4 a domain that is not there,
- * also after DATA. Where it says nothing, the words do.
+ * Interprets nodemailer's errors (docs/decisions/066). The enhanced code (RFC 3463) says more than
+ * the command: 5.7 is a policy against us even at RCPT TO; 5.1 and 5.2 mean a missing mailbox and
+ * 5.4.4 a missing domain, even after DATA. Without a useful code, the words decide.
  */
 export const refusalOf = (error: unknown): Refusal => {
   const { responseCode, command, response, message } = factsOf(error)
@@ -40,7 +40,6 @@ export const refusalOf = (error: unknown): Refusal => {
 const who =
   '(?:user|mailbox|recipient|account|address(?:ee)?|person|customer|e-?mail|local[ -]part|alias|mbox)'
 
-/** How servers say that a receiver is not there, or never will be: the codes of many are about anything. */
 const nobody = new RegExp(
   [
     `(?:no such|unknown|invalid|inactive|disabled|suspended|bad destination) (?:\\w+ ){0,2}${who}`,
@@ -53,15 +52,12 @@ const nobody = new RegExp(
   'i',
 )
 
-/** What is said of a receiver where it may be policy, too. */
 const notTaken =
   /(?:recipient|address)\b.{0,60} (?:rejected|not accepted)|mailbox (?:is )?unavailable/i
 
-/** What is said of us, also in answer to the receiver. */
 const ofUs =
   /sender (?:address|domain|verif|reject|denied|not|ip|is)|spam|(?<!(?:mailbox|account|user) (?:is |has been )?)block(?:ed|list)|black ?list|\b(?:spf|dkim|dmarc|rbl|policy|reputation|virus|malware)\b|(?:to|not) relay|relay(?:ing)? (?:access |operation )?(?:denied|rejected|not|prohibited)|too many|too large|rate limit|your (?:ip|access)\b|client host|스팸|차단/i
 
-/** Whose trouble the server’s answer to a receiver or a text is; `answer` begins with its codes. */
 export const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: string): Blame => {
   if (code < 500) return 'later'
   if (code === 530 || code === 535) return 'sender'

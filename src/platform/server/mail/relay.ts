@@ -7,22 +7,20 @@ const minute = 60_000
 const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
 
 /**
- * When a mail is tried again that was tried so often in vain, and a server that refuses us, in ms; the last one repeats
- * until the mail is of no more use. Never less than a minute: where the connection broke after the text, the receiver
- * may have it and needs its time to know the same Message-ID again.
+ * In ms; the last wait repeats. Never less than a minute: if the connection broke after the text,
+ * the receiver may have the mail and needs time to recognise the Message-ID.
  */
 export const waitAfter = (attempts: number): number =>
   waits[Math.min(attempts, waits.length - 1)] ?? minute
 
-/** Whether nothing is to be tried at the moment, because the mail server took nothing from us a moment ago. */
 export const relayRests = async ({ clock, db }: Context): Promise<boolean> => {
   const relay = await findRelay(db)
   return relay !== undefined && relay.retry_at > clock.now().toISOString()
 }
 
 /**
- * Writes down what the server thinks of us: an alarm in the log and in the console where it refuses us, and a rest where
- * every other mail would fare alike. A server that is not reached is asked again each minute.
+ * Records that the mail server refuses us, with an alarm in log and console. If every other mail
+ * would fail too, sending pauses. An unreachable server is tried again each minute.
  */
 export const noteRefusal = async (context: Context, refusal: Refusal): Promise<void> => {
   const { blame, everything, answer } = refusal
@@ -46,21 +44,17 @@ export const noteRefusal = async (context: Context, refusal: Refusal): Promise<v
   if (blame === 'sender') log.error({ answer }, 'mail server refuses us as a sender')
 }
 
-/** A mail was taken: all is well again. */
 export const noteTaken = async ({ db, log }: Context): Promise<void> => {
   if ((await findRelay(db)) === undefined) return
   await db.deleteFrom('mail_relay').where('relay_pk', '=', only).execute()
   log.info('mail server takes our mail again')
 }
 
-/** One row, or none. */
 const only = 1
 
-/** What the mail server says while it takes nothing from us; undefined where all is well. */
 export const findRelay = (db: Database) =>
   db.selectFrom('mail_relay').selectAll().where('relay_pk', '=', only).executeTakeFirst()
 
-/** Somebody of the office has it tried again now. */
 export const endRest = async (transaction: Transaction, now: string): Promise<void> => {
   await transaction.updateTable('mail_relay').set({ retry_at: now }).execute()
 }

@@ -1,26 +1,22 @@
 import { type Blame, blameOf, keptAnswer } from '#platform/server/mail/refusals.ts'
 import type { Email } from 'postal-mime'
 
-/** What became of one receiver (RFC 3464, 2.3). */
+/** The fate of one receiver (RFC 3464, 2.3). */
 interface Receiver {
   addresses: string[]
   action: string
   status: string
   diagnostic: string
-  /** What the words for people say of this address. */
   words: string
 }
 
-/** A report that a mail could not be brought, as a mail server writes it for the return address. */
+/** A mail server's report to the return address that a mail was not delivered. */
 export interface Report {
-  /** Every address that this report came to, one after the other. */
   to: string
   receivers: Receiver[]
-  /** Every address that it names anywhere, in small letters. */
   named: string[]
 }
 
-/** What is looked through of a part, in letters, and how many addresses of it. */
 const most = { letters: 100_000, said: 1000, addresses: 100, receivers: 20 }
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status']
@@ -31,7 +27,9 @@ const headTypes = [
   'message/global-headers',
 ]
 
-/** Undefined for whatever is none: an answer by a person or by a machine, a receipt, a complaint, and what is damaged. */
+/**
+ * Undefined for anything else: replies by people or machines, receipts, complaints, damaged mails.
+ */
 export const readReport = async (bytes: Uint8Array): Promise<Report | undefined> => {
   const mail = await parsed(bytes)
   if (mail === undefined) return undefined
@@ -51,10 +49,8 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | undefined>
   }
 }
 
-/** Where a server that writes no part for machines begins the copy of the mail. */
 const copied = /^-{2,} *(?:below this line|this is a copy|original message|원본)|^return-path:/im
 
-/** qmail, Exim of before and portals write for people alone, from a mailbox that nobody answers from. */
 const isOfMachine = (mail: Email, words: string): boolean =>
   !mail.attachments.some(({ mimeType }) => /notification|feedback/.test(mimeType)) &&
   (headOf(mail, 'x-failed-recipients') !== '' ||
@@ -72,11 +68,9 @@ const wordsOf = ({ text, html }: Email): string =>
     .slice(0, most.letters)
     .replaceAll('\r\n', '\n')
 
-/** A line that names an address, before what is said of it. */
 const heading =
   /^[ \t]*<?([^\s<>()"',;:@][^\s<>()",;:@]{0,63}@[a-z\d]+(?:[.-]+[a-z\d]+)*)>?(?:[: ].*)?$/gim
 
-/** What is said of each address, by the lines that begin with one. */
 const saidOf = (words: string): { address: string; said: string }[] => {
   const heads = [...words.matchAll(heading)]
   return heads.map((head, index) => ({
@@ -88,7 +82,6 @@ const saidOf = (words: string): { address: string; said: string }[] => {
   }))
 }
 
-/** The receivers of a report without a part for machines. */
 const readersOf = (words: string): Receiver[] => {
   const isDelayed = /delayed|not yet|still (?:being )?(?:tr|attempt)|지연/i.test(words)
   const action = isDelayed ? 'delayed' : 'failed'
@@ -133,7 +126,6 @@ const addressesIn = (text: string): string[] => {
   return [...new Set(found)].slice(0, most.addresses)
 }
 
-/** The groups of fields after the one about the whole mail; some servers leave the empty line between them out. */
 const receiversOf = (status: string, words: string): Receiver[] =>
   status
     .replaceAll(/\r\n?/g, '\n')
@@ -160,19 +152,18 @@ const fieldOf = ([, name = '', value = '']: readonly string[]): [string, string]
 ]
 
 /**
- * Whose trouble it was that a mail to `address` was not brought, by the same rule as an answer to our own try
- * (docs/decisions/066), and what was said. `later` where it is still being tried, or was brought.
+ * Decides about an undelivered mail to `address` as about an answer to our own try
+ * (docs/decisions/066). `later` if it is still being tried or was delivered.
  */
 export const verdictOn = (report: Report, address: string): { blame: Blame; answer: string } => {
   const own = report.receivers.filter(({ addresses }) => addresses.includes(address))
-  // Sent on from there: the report is about where it was sent to.
+  // The address forwards its mail, and the report is about the next address.
   const concerned = own.length > 0 ? own : report.receivers
   const verdicts = concerned.map(judged)
   const other = verdicts.find(({ blame }) => blame !== 'recipient')
   return other ?? verdicts[0] ?? { blame: 'later', answer: '' }
 }
 
-/** A server's answer wherever it stands: `550-'5.1.1`, `(#5.1.1)`. The last is of the server farthest away. */
 const reply = /(?<![\w.])(?:(4[257]\d|5[0-5]\d)[ -]+['"]?)?(?:[(]?#?([245]\.\d{1,3}\.\d{1,3})\b)?/g
 
 const given = /expired|too (?:old|long)|timed out|retry time|giving up after/i

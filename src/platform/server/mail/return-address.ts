@@ -2,14 +2,12 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** In letters of hexadecimal: 80 bits, so that nobody guesses one. */
+/** Hexadecimal letters: 80 bits, so that nobody can guess one. */
 export const macLength = 20
 
-/** Signs what a mail says of itself, in small letters and digits. */
 export const macOf = (key: Uint8Array, said: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(JSON.stringify(said)).digest('hex').slice(0, macLength)
 
-/** `given` is as long as a signature is. */
 export const isMacOf = (
   key: Uint8Array,
   said: readonly (string | number)[],
@@ -18,17 +16,14 @@ export const isMacOf = (
 
 const day = 86_400_000
 
-/** How long a report may take: servers try for five days (RFC 5321, 4.5.4.1), some relays twice that. In days. */
+/** In days. Servers try for five days (RFC 5321, 4.5.4.1), some relays for twice that. */
 const longest = 14
 
-/** In Seoul, in days since 1970. */
+/** Seoul days since 1970. */
 const dayOf = (clock: Context['clock']): number => Date.parse(seoulDay(clock.now())) / day
 
-/** What a return address says, not yet known to be true. */
 export interface Token {
-  /** On which the mail went out, in Seoul, in days since 1970. */
   day: number
-  /** 0: no copy. */
   copy_pk: number
   mac: string
 }
@@ -36,9 +31,9 @@ export interface Token {
 type Signing = Pick<Context, 'clock' | 'keys'>
 
 /**
- * The envelope's return address of a mail, to be spread into it: `bounce+DAY-COPY-MAC@…`; nothing where MAIL_RETURN is not set.
- * Small letters and digits alone, for some servers change the case, and at most 64 before the `@`. `copy_pk`: which copy it is of
- * what goes to many.
+ * The envelope's return address as fields to spread into a mail: `bounce+DAY-COPY-MAC@…`; empty
+ * without MAIL_RETURN. Only lower case and digits, because some servers change the case, and at
+ * most 64 before the `@`. `copy_pk` is the copy of a mailing.
  */
 export const returnOf = (
   { config, clock, keys }: Signing & Pick<Context, 'config'>,
@@ -56,7 +51,6 @@ const pattern = new RegExp(
   'gi',
 )
 
-/** Return addresses of ours in a text. */
 export const tokensIn = (text: string): Token[] =>
   [...text.matchAll(pattern)].map(([, sent = '', copy = '', mac = '']) => ({
     day: Number.parseInt(sent, 36),
@@ -64,13 +58,16 @@ export const tokensIn = (text: string): Token[] =>
     mac: mac.toLowerCase(),
   }))
 
-/** Whether a token was given to a mail to this address by this site, and not long ago. */
+/** Whether this site recently gave the token to a mail for this address. */
 export const isGenuine = ({ clock, keys }: Signing, token: Token, to: string): boolean => {
   const age = dayOf(clock) - token.day
   if (age < 0 || age > longest) return false
   return isMacOf(keys.bounce, saidOf({ ...token, to }), token.mac)
 }
 
-/** Over the address too: nobody can have another's marked with what came with a mail of his own. */
+/**
+ * The signature covers the address, so that nobody can mark another's address with a token from his
+ * own mail.
+ */
 const saidOf = (given: { to: string; day: number; copy_pk: number }) =>
   [given.to.toLowerCase(), given.day, given.copy_pk] as const

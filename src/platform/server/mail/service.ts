@@ -20,15 +20,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const second = 1000
 const minute = 60 * second
 
-/** How long a try may hold a mail before another server may take it: longer than the transport's own limits. */
 const lease = 5 * minute
 
 const defaultUse = retention.mail.period.days * 24 * 60 * minute
 
 /**
- * Puts a mail in the outbox, in the caller's transaction where there is one; the job sends it.
- * `usefulFor` is in milliseconds from now. `traceless`: where it ends unsent nothing of it is kept, as of a farewell
- * to an address that nobody has any more.
+ * Puts a mail into the queue, in the caller's transaction if there is one. `usefulFor` is in ms
+ * from now. `traceless` keeps nothing of an unsent mail, such as a farewell to an address that
+ * nobody has any more.
  */
 export const queueMail = async (
   context: Context,
@@ -42,7 +41,6 @@ interface Queueing {
   traceless?: boolean
 }
 
-/** The same for a mail that is composed already. */
 export const queueComposed = (
   context: Context,
   mail: Composed,
@@ -57,16 +55,15 @@ export const queueComposed = (
   })
 }
 
-/** Names a mail for good: whoever gets it twice can tell. */
 export const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
   `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`
 
 export type Delivery = 'sent' | 'later' | 'refused'
 
 /**
- * Sends a mail while its reader waits, but not for longer than the transport's timeout. `later`: the server is slow,
- * down or will not take it yet; this try or the job's next ones go on for `usefulFor` milliseconds. `refused`: it never
- * will.
+ * Sends a mail while its reader waits, at most for the transport's timeout. `later`: the server is
+ * slow, down or not ready, and tries go on for `usefulFor` ms. `refused`: it will never take the
+ * mail.
  */
 export const sendMailNow = async (
   context: Context,
@@ -76,7 +73,7 @@ export const sendMailNow = async (
   const mail = await compose(message, senderOf(context))
   const now = context.clock.now().getTime()
   const messageId = newMessageId(context)
-  // Whoever waits for it is told what becomes of it, and may not even be a member.
+  // The reader learns the outcome at once, and may not even be a member.
   const traceless = true
   const mail_pk = await addMail(context.db, mail, {
     now: iso(now),
@@ -102,9 +99,9 @@ const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery
 }
 
 /**
- * Tries every mail that is due, one after the other, until the server takes nothing from us. Safe beside another server
- * doing the same. What was sent leaves no trace: it may have gone to somebody who has just withdrawn. While the clock is in
- * doubt no mail is too late.
+ * Tries all due mails in turn until the server takes nothing from us. Several servers may do so at
+ * once. Sent mails leave no trace, because the receiver may just have withdrawn. While the clock is
+ * in doubt, no mail expires.
  */
 export const deliverDueMail = async (
   context: Context,
@@ -141,7 +138,10 @@ const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> =
   return 'sent'
 }
 
-/** Only a refused receiver ends a mail; a refusal of ours keeps it and alarms (docs/decisions/066). */
+/**
+ * Only a refused receiver ends a mail. If we are refused, the mail stays and an alarm is raised
+ * (docs/decisions/066).
+ */
 const notTaken = async (
   context: Context,
   { mail_pk, attempts, traceless }: WaitingMail,
@@ -163,7 +163,6 @@ const notTaken = async (
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Who signs. */
 export const senderOf = ({ config, site }: Context): Sender => ({
   name: site.name,
   address: site.address,

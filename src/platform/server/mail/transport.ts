@@ -7,27 +7,24 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 
-/** A mail with its name, by which whoever gets it twice can tell, and with what else its head says. */
 export interface Outgoing extends Composed {
   messageId: string
-  /** When it was handed over, by the site's clock. */
   date: Date
   headers?: Readonly<Record<string, string>>
-  /** Where a report goes that it could not be brought; the address of the From line where there is none. */
+  /** The address for reports of failed delivery; the From address if undefined. */
   returnTo?: string
 }
 
-/** Hands a mail over for good, or throws a DeliveryError. */
+/** Throws a DeliveryError if a mail is not taken. */
 export interface MailTransport {
-  /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
+  /** In ms; the longest time somebody at a screen waits for a mail to be taken. */
   readonly timeout: number
   deliver: (mail: Outgoing) => Promise<void>
-  /** Throws where the mail server cannot be reached, or refuses our name. */
+  /** Throws if the mail server cannot be reached or refuses our name. */
   check: () => Promise<void>
   close: () => void
 }
 
-/** Why a mail was not taken. */
 export class DeliveryError extends Error {
   readonly refusal: Refusal
 
@@ -40,16 +37,18 @@ export class DeliveryError extends Error {
 
 /** In ms. */
 interface Limits {
-  /** Until there is a connection, and until the server has greeted. */
   connection: number
-  /** Until the server has answered one line; looking through a mail takes it long (RFC 5321, 4.5.3.2). */
+  /**
+   * The wait for one line of the server's answer, which may be long because it examines the mail
+   * (RFC 5321, 4.5.3.2).
+   */
   answer: number
   timeout: number
 }
 
 const usualLimits: Limits = { connection: 5_000, answer: 60_000, timeout: 10_000 }
 
-/** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
+/** SMTP with MAIL_URL, otherwise `.eml` files in DATA_DIR/outbox for trials. */
 export const createMailTransport = (
   config: Config,
   site: Site,
@@ -93,7 +92,7 @@ const outbox = (folder: string, from: From): MailTransport => {
         message: Buffer
       }
       await mkdir(folder, { recursive: true })
-      // Written beside and renamed, so that a reader never meets half a mail.
+      // Written under another name and renamed, so that no reader meets half a mail.
       const name = randomUUID()
       await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
@@ -103,7 +102,7 @@ const outbox = (folder: string, from: From): MailTransport => {
   }
 }
 
-/** What a mail service makes its own button of (RFC 8058). */
+/** Mail services make a button of these headers (RFC 8058). */
 const stopHeaders = ({ stopLink }: Outgoing) =>
   stopLink !== undefined && {
     'List-Unsubscribe': `<${stopLink}>`,
@@ -129,7 +128,8 @@ const envelopeOf = (mail: Outgoing, from: From) => ({
   headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail), ...mail.headers },
   ...(mail.returnTo !== undefined && {
     envelope: { from: mail.returnTo, to: mail.to },
-    // Reports of failures alone, with the mail's head but not what it said, where the servers on its way know of it (RFC 3461).
+    // Asks for failure reports only, with the mail's head but not its text, from servers that
+    // support it (RFC 3461).
     dsn: { ret: 'HDRS' as const, notify: 'FAILURE', orcpt: `rfc822;${mail.to}` },
   }),
 })
