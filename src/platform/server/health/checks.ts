@@ -9,19 +9,16 @@ import { randomUUID } from 'node:crypto'
 import { access, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Why the server cannot do its work, in a sentence for who runs it. */
 export class Unready extends Error {}
 
-/** Throws `Unready`, or whatever what it asks throws. */
 export type Check = () => Promise<void>
 
-/** Free bytes of the data's disk with which the server still works: a release and a few days of members' uploads. */
+/** Free bytes that suffice for a release and a few days of uploads. */
 const leastFree = 500_000_000
 
-/** How long the row of this process is kept, in ms; the housekeeping deletes it after that. */
+/** In ms; the housekeeping deletes the row after that. */
 const rowLife = 3_600_000
 
-/** What a server needs for its work. `dist` is the build that it shows, undefined for the API alone. */
 export const checksOf = (
   context: Context,
   dist: string | undefined,
@@ -36,14 +33,13 @@ export const checksOf = (
   }),
 })
 
-/** Whether the database takes a row in and has it. */
 export const databaseCheck = ({ db, clock }: Context): Check => {
   const key = `ready ${randomUUID()}`
   let count = 0
   return async () => {
     count += 1
     const ends_at = new Date(clock.now().getTime() + rowLife).toISOString()
-    // Among counters that are forgotten once they are over.
+    // The row is among counters, which are deleted once they are over.
     await db
       .insertInto('rate_limit')
       .values({ key, count, ends_at })
@@ -72,20 +68,18 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
   }
 }
 
-/** Throws `Unready` where `free` bytes are too few. */
 export const refuseFullDisk = (free: number): void => {
   if (free >= leastFree) return
   const [has, least] = [free, leastFree].map((bytes) => Math.floor(bytes / 1_000_000))
   throw new Unready(`DATA_DIR의 디스크에 ${has}MB만 남았습니다. ${least}MB 이상 필요합니다.`)
 }
 
-/** What the server may still write on the disk of a folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Pages of another program may ask the API for what it does not know. */
+/** The pages of another program may ask the API for calls it does not have. */
 const buildCheck = async ({ program }: Context, dist: string): Promise<void> => {
   for (const part of ['server/entry.mjs', '_headers.json']) {
     await access(join(dist, part)).catch(() => {
@@ -99,10 +93,13 @@ const buildCheck = async ({ program }: Context, dist: string): Promise<void> => 
   )
 }
 
-/** What counts as agreement, in ms: what a clock is set by now and then, and an answer that took its time. */
+/** In ms; a deviation this large counts as agreement. */
 const wander = 5 * 60_000
 
-/** Whether the machine's clock and the database's agree: by another one sessions have ended, or never will. */
+/**
+ * Throws if the machine's clock and the database's differ, because sessions would end too early or
+ * never.
+ */
 const clockCheck = async ({ db }: Context): Promise<void> => {
   const kept = await databaseNow(db)
   const ahead = kept === undefined ? 0 : systemClock.now().getTime() - kept.getTime()

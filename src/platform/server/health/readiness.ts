@@ -5,20 +5,18 @@ import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import type { Hono } from 'hono'
 
-/** What one check found: how long it took in ms, and in Korean what an operator has to mend, where it failed. */
 interface Found {
   ok: boolean
   ms: number
   reason?: string
 }
 
-/** How long a check may take, in ms: all of them run at once, and the whole is answered within three seconds. */
+/** In ms. All checks run at once, and the whole is answered within three seconds. */
 const limit = 2_000
 
-/** For how long all who ask get the same, in ms. */
+/** In ms; all callers within this time get the same answer. */
 const sharing = 1_000
 
-/** Looks whether the server can do its work; `dist` is the build that it shows. Never throws. */
 export const createReadiness = (context: Context, dist: string | undefined) => {
   const checks = Object.entries(checksOf(context, dist))
   const lookAtAll = async () => {
@@ -31,8 +29,8 @@ export const createReadiness = (context: Context, dist: string | undefined) => {
 }
 
 /**
- * Looks once for all who ask meanwhile and, where all is `well`, for a second after, however many they are: what it costs is a row
- * a second.
+ * Shares one look among simultaneous callers, and for a second after if all is `well`. So the
+ * checks cost one row a second, however many ask.
  */
 const shared = <T>(work: () => Promise<T>, well: (found: T) => boolean): (() => Promise<T>) => {
   let last: { found: Promise<T>; until: number } | undefined
@@ -47,7 +45,6 @@ const shared = <T>(work: () => Promise<T>, well: (found: T) => boolean): (() => 
   }
 }
 
-/** Runs a check, for so long as it may take. Never throws. */
 const look = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
   const begun = performance.now()
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -61,7 +58,7 @@ const look = async ({ log }: Context, name: string, check: Check): Promise<Found
     return { ok: true, ms: ms() }
   } catch (error) {
     log.error({ err: error, check: name }, 'health check failed')
-    // What a library says may name hosts and keys, which are nobody's business but the log's.
+    // A library's message may name hosts and keys, so it goes to the log only.
     const reason =
       error instanceof Unready
         ? error.message
@@ -73,9 +70,9 @@ const look = async ({ log }: Context, name: string, check: Check): Promise<Found
 }
 
 /**
- * How the server is, for whoever runs it (docs/operations.md): `/livez` answers as long as the process does, `/healthz` once the
- * database has taken a row in and read it, since one that is locked, or whose disk is full, is of no use to members, and unless
- * those beside it take over (`aside`), `/readyz` once all that the server needs is there. 503 where not. `dist`: the build that it shows.
+ * The server's state for operators (docs/operations.md); 503 if not well. `/livez`: the process
+ * answers. `/healthz`: the database stores and reads a row, because a locked or full one is useless
+ * to members; also not well while `aside`. `/readyz`: everything is there that the server needs.
  */
 export const health = (app: Hono, context: Context, dist: string | undefined): void => {
   const check = databaseCheck(context)

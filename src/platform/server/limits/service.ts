@@ -3,35 +3,38 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { createHmac } from 'node:crypto'
 
-/** In the seconds of a limit. */
+/** In seconds. */
 export const minute = 60
 export const hour = 60 * minute
 
-/** At most `most` of something within `seconds`, counted from the first. `name` keeps limits apart. */
+/**
+ * At most `most` of something within `seconds`, counted from the first. `name` keeps limits apart.
+ */
 export interface Limit {
   name: string
   most: number
   seconds: number
-  /** What is said of it, and at which field, where it has been reached. */
+  /** The message and its field when the limit is reached. */
   fields?: Record<string, string>
 }
 
-/** Whom a limit counts: an address, an id with an address, … */
 type Who = readonly string[]
 
-/** Counts one and answers how many there have been in the window, this one included. */
 export const countOne = async (context: Context, limit: Limit, who: Who): Promise<number> => {
   const { count } = await add(context, limit, who)
   return count
 }
 
-/** Counts one; throws `tooMany` with the seconds to wait once there have been more than the limit (ruling 2). */
+/** Throws `tooMany` with the seconds to wait once the limit is exceeded (ruling 2). */
 export const spendOne = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   const { count, ends_at } = await add(context, limit, who)
   if (count > limit.most) throw tooMany(context, limit, ends_at)
 }
 
-/** How many times what a single address may do a whole /48 may: one customer may have it, or a provider's thousand. */
+/**
+ * A whole /48 may do this many times what a single address may: it may belong to one customer, or
+ * to a provider's thousand.
+ */
 const perSite = 10
 
 const circlesOf = (limit: Limit, ip: string): { around: Limit; who: Who }[] => {
@@ -42,7 +45,6 @@ const circlesOf = (limit: Limit, ip: string): { around: Limit; who: Who }[] => {
   return [address, { around, who: [site] }]
 }
 
-/** Counts nothing; throws `tooMany` with the seconds to wait where the next would be one too many. */
 const refuseSpent = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   const found = await context.db
     .selectFrom('rate_limit')
@@ -60,7 +62,6 @@ const tooMany = ({ clock }: Context, { name, fields }: Limit, endsAt: string): A
     retryAfter: Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000),
   })
 
-/** Takes one back that was counted before it was known to be harmless. */
 export const giveBack = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   await context.db
     .updateTable('rate_limit')
@@ -70,21 +71,21 @@ export const giveBack = async (context: Context, limit: Limit, who: Who): Promis
     .execute()
 }
 
-/** Does it for an address, an IPv6 one together with the /48 around it. */
+/** Counts an IPv6 address together with the /48 around it. */
 const forAddress =
   (act: typeof spendOne) =>
   async (context: Context, limit: Limit, ip: string): Promise<void> => {
     for (const { around, who } of circlesOf(limit, ip)) await act(context, around, who)
   }
 
-/** `spendOne` for an address. */
 export const spendForAddress = forAddress(spendOne)
-/** Counts nothing; throws `tooMany` with the seconds to wait where the next of an address would be one too many. */
+/**
+ * Counts nothing. Throws `tooMany` with the seconds to wait if the address's next call would be too
+ * many.
+ */
 export const refuseSpentAddress = forAddress(refuseSpent)
-/** `giveBack` for an address. */
 export const giveBackForAddress = forAddress(giveBack)
 
-/** Starts the counter anew. */
 export const forget = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   await context.db
     .deleteFrom('rate_limit')
@@ -92,18 +93,17 @@ export const forget = async (context: Context, limit: Limit, who: Who): Promise<
     .execute()
 }
 
-/** Forgets the windows that are over. */
 export const forgetPastCounts = async ({ clock, db }: Context): Promise<void> => {
   await db.deleteFrom('rate_limit').where('ends_at', '<=', clock.now().toISOString()).execute()
 }
 
-/** Keyed, so that the table cannot be searched for an id or an address. */
+/** Keyed, so that nobody can search the table for an id or an address. */
 const keyOf = ({ keys }: Context, { name }: Limit, who: Who): string =>
   createHmac('sha256', keys.counter)
     .update(JSON.stringify([name, ...who]))
     .digest('base64url')
 
-/** Adds one to the counter of a window in a single statement, so that parallel calls never count as one. */
+/** Adds one in a single statement, so that parallel calls never count as one. */
 const add = (context: Context, limit: Limit, who: Who) => {
   const time = context.clock.now()
   const now = time.toISOString()

@@ -3,27 +3,23 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Where the names of browsers are kept: those of members and those of the office apart. */
 export interface BrowserStore {
-  /** Which of the names are those of the account with this id, of logins after `since`. */
   findNames: (
     db: Database,
     asked: { idKey: string; hashes: readonly string[]; since: string },
   ) => Promise<ReadonlySet<string>>
-  /** Keeps one, or when it was last used. `owner`: the account's number. */
   putName: (
     transaction: Transaction,
     browser: { name_hash: string; owner: number; last_login_at: string },
   ) => Promise<void>
 }
 
-/** From when on a login makes a browser known. */
 export const knownSince = ({ clock }: Pick<Context, 'clock'>): string =>
   heldSinceBefore(retention.session.period, clock.now())?.toISOString() ?? ''
 
 /**
- * By which of its names a browser is known to the account of this id, in whatever case: who has logged in with it in the
- * last 90 days (ruling 38). Unknown ids cost the same look.
+ * The name by which this browser is known to the account, if somebody has logged in to it there
+ * within 90 days (ruling 38). Unknown ids take the same time.
  */
 export const knownName = async (
   context: Context,
@@ -37,7 +33,6 @@ export const knownName = async (
   return names.find((name) => known.has(hashOf(name)))
 }
 
-/** Notes the login, under a new name where the browser is new to the account (`name` undefined); answers the name. */
 export const rememberBrowser = async (
   { clock }: Context,
   transaction: Transaction,
@@ -52,6 +47,5 @@ export const rememberBrowser = async (
   return name
 }
 
-/** Only this is stored. */
 export const hashOf = (name: string): string =>
   createHash('sha256').update(name).digest('base64url')

@@ -12,31 +12,28 @@ import {
 } from '#platform/server/limits/service.ts'
 import { hashOf } from '#platform/server/login/known-browsers.ts'
 
-/** How often an id may be tried. */
 export interface LoginLimits {
-  /** Whose ids. */
   of: 'member' | 'staff'
-  /** Ruling 11; for a known browser in the address's stead. */
+  /** Ruling 11. A known browser counts instead of the address. */
   calls: Limit
   failures: Limit
-  /** Ruling 38: of one id, from wherever. */
+  /** Tries of one id from anywhere (ruling 38). */
   failuresOfId: Limit
 }
 
-/** One try to log in, with an id in whatever case, known or not. */
 export interface Try {
   idKey: string
   ip: string
-  /** The name by which the browser is known to the account of that id; such a browser is counted for itself. */
+  /** The name by which the account knows this browser; such a browser has its own count. */
   browser: string | undefined
 }
 
-/** What is counted in the address's stead: nobody else can use up what one's own browser may do. */
+/** The count's key. A known browser has its own, so that nobody else can use up its tries. */
 export const placeOf = ({ ip, browser }: Pick<Try, 'ip' | 'browser'>): string =>
   browser === undefined ? ip : `browser ${hashOf(browser)}`
 
 /**
- * Counts the try before anything is compared, so that no number of parallel ones gets more than the limits allow. Throws
+ * Counts a try before anything is compared, so that parallel tries cannot exceed the limits. Throws
  * `loginLimited` (86) and `tooMany`. `owner`, the account's number, is for the log.
  */
 export const countTry = async (
@@ -50,7 +47,7 @@ export const countTry = async (
     .execute((transaction) =>
       count({ ...context, db: transaction }, limits, attempt).catch(asRefusal),
     )
-  // Thrown only now: what was counted stays counted.
+  // Thrown only now, so that what was counted stays counted.
   if (refusal !== undefined) throw refusal.concerning(owner, limits.of)
 }
 
@@ -75,7 +72,10 @@ const asRefusal = (error: unknown): AppError => {
   throw error
 }
 
-/** The try was none of the failures that are counted: an institution's members share an address. */
+/**
+ * Removes a try that was no failure from the counts, because members of an institution share an
+ * address.
+ */
 export const forgetTry = async (
   context: Context,
   transaction: Transaction,

@@ -10,7 +10,10 @@ type Owner = Pick<
   'member_id' | 'member_name' | 'en_name' | 'birth' | 'cell' | 'email'
 >
 
-/** Throws `weakPassword` at the field for a password that many have, or that is made of what is known of its owner. */
+/**
+ * Throws `weakPassword` at the field for a common password, or one made of its owner's personal
+ * data.
+ */
 export const refuseWeak = async (
   password: string,
   owner: Owner,
@@ -35,13 +38,12 @@ const weaknessOf = async (password: string, owner: Owner): Promise<Weakness | un
   return isPattern(password) || (await isCommonPassword(password)) ? 'common' : undefined
 }
 
-/** What is typed in Hangul with the keyboard left on English; lists from abroad hardly have it. */
+/** Korean words typed with the keyboard left on English; foreign lists hardly have them. */
 const hangul = (
   '가나다라 가나다라마바사 감사합니다 노화학회 대한민국 미안해 비밀번호 사랑합니다 사랑해 사랑해요 ' +
   '아이러브유 안녕하세요 어머니 아버지 우리나라 우리집 학회 한국노화학회 행복하자 홈페이지'
 ).split(' ')
 
-/** Read when the first password is set: most starts of the server set none, and the list takes some megabytes. */
 let list: Promise<ReadonlySet<string>> | undefined
 
 const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= read())
@@ -51,12 +53,11 @@ const read = async (): Promise<ReadonlySet<string>> => {
   return new Set([...dictionary['passwords-common'], ...hangul.map(convertHangulToQwerty)])
 }
 
-/** Shorter words stand in the list too, and in many a good password. */
 const leastWord = 5
 
 /**
- * Whether many people have this password, or had it before they put a sign, a year, a digit or two, or 1234 to it, or
- * typed it twice. From the list of zxcvbn, some 49,000 in lower case.
+ * Whether the password is common, also with signs, a year, digits or 1234 added, or typed twice.
+ * Uses zxcvbn's list of some 49,000 in lower case.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const common = await commonPasswords()
@@ -77,5 +78,4 @@ const variantsOf = (text: string): string[] => {
   return [...words, ...words.map(inLetters)]
 }
 
-/** What a text repeats: `monkey` of `monkeymonkey`; of most, the text itself. */
 const unitOf = (text: string): string => text.slice(0, text.repeat(2).indexOf(text, 1))

@@ -2,7 +2,7 @@ import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Look, Pdf, Tag } from '#platform/server/pdf/pdf.ts'
 
-/** The page's sides. */
+/** In points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
 
 const looks = {
@@ -11,23 +11,20 @@ const looks = {
   P: { size: 10.5 },
 } as const satisfies Partial<Record<Tag, Look>>
 
-/** Documents that run from page to page: what does not fit on one stands on the next. */
 export class Flow {
   readonly pdf: Pdf
   readonly left = page.margin
   readonly width = page.width - 2 * page.margin
   readonly #bottom: number
-  /** Where the next thing begins. */
   y: number
 
-  /** Goes on below `y` of the page at hand; the last `footer` points of every page stay free. */
+  /** `footer` points at the end of every page stay free. */
   constructor(pdf: Pdf, y: number = page.margin, footer: number = page.margin) {
     this.pdf = pdf
     this.y = y
     this.#bottom = page.height - footer
   }
 
-  /** How much fits on this page, and on an empty one. */
   get room(): number {
     return this.#bottom - this.y
   }
@@ -36,7 +33,6 @@ export class Flow {
     return this.#bottom - page.margin
   }
 
-  /** Begins a new page unless that much fits on this one; answers whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.#bottom) return false
     this.pdf.document.addPage()
@@ -44,7 +40,6 @@ export class Flow {
     return true
   }
 
-  /** A title, which stays whole, or a paragraph, which may go on over the page. */
   write(tag: keyof typeof looks, text: string, look: Look = looks[tag]): this {
     const lines = linesOf(this.pdf, text, look, this.width)
     const parts = tag === 'P' ? this.#byPage(lines, look) : [lines]
@@ -53,7 +48,6 @@ export class Flow {
     return this
   }
 
-  /** The lines that fit on this page, on the next one, … */
   #byPage(lines: readonly string[], look: Look): (readonly string[])[] {
     const height = heightOf(lines.slice(0, 1), look)
     const here = Math.floor((this.#bottom - this.y) / height)
@@ -73,7 +67,6 @@ export class Flow {
     })
   }
 
-  /** Who has made the document, what it is, and what it says of itself. */
   open(author: string, title: string, text: string): this {
     return this.write('P', author, { size: 10, colour: colours.sub })
       .space(6)
@@ -82,7 +75,7 @@ export class Flow {
       .write('P', text)
   }
 
-  /** Says at the foot of every page what it is of and which: for papers of many pages that are signed. Nothing follows. */
+  /** Writes title and page number at the foot of every page. Nothing may follow. */
   number(title: string): this {
     const { document } = this.pdf
     const { start, count } = document.bufferedPageRange()
@@ -102,7 +95,6 @@ export class Flow {
     return this
   }
 
-  /** A fine line across. */
   rule(colour: string = colours.line, thickness = 0.75): this {
     this.pdf.decorate(() => {
       this.pdf.document

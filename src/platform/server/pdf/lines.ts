@@ -2,7 +2,6 @@ import type { Align, Box, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { encode } from 'uqr'
 
-/** The text in lines of at most `width`, broken between words as Korean is set; within a word only if it must be. */
 export const linesOf = (pdf: Pdf, text: string, look: Look, width: number): string[] =>
   text.split('\n').flatMap((paragraph) => {
     const lines = ['']
@@ -15,7 +14,6 @@ export const linesOf = (pdf: Pdf, text: string, look: Look, width: number): stri
     return lines
   })
 
-/** A word that is wider than a line in pieces that are not. */
 const pieces = (pdf: Pdf, word: string, look: Look, width: number): string[] => {
   if (pdf.widthOf(word, look) <= width) return [word]
   const parts = ['']
@@ -29,13 +27,12 @@ const pieces = (pdf: Pdf, word: string, look: Look, width: number): string[] => 
 
 const leading = 1.55
 
-/** How far a line's baseline lies below its top, and how high it is, in sizes of its letters. */
 const baseline = 1.12
 
 export const heightOf = (lines: readonly string[], { size }: Look): number =>
   lines.length * size * leading
 
-/** Sets lines one below the other, the first one's top at `y`. Answers with where the next would begin. */
+/** The first line's top is at `y`. Answers with the top of the next line. */
 export const setLines = (
   pdf: Pdf,
   lines: readonly string[],
@@ -49,10 +46,6 @@ export const setLines = (
   return y + heightOf(lines, look)
 }
 
-/**
- * A QR code without its quiet zone, in lines of the page's own, sharp at any size: every row's dark stretches as one
- * shape. Of the box the width alone counts.
- */
 export const drawQr = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>): void => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const unit = width / size

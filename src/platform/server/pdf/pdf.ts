@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import PDFDocument from 'pdfkit'
 
-/** What a part of a document is to a screen reader (ISO 32000-1, 14.8.4). */
+/** Structure types for screen readers (ISO 32000-1, 14.8.4). */
 export type Tag =
   | 'Document'
   | 'Sect'
@@ -31,20 +31,19 @@ export interface Look {
   /** In points, as all lengths here. */
   size: number
   colour?: string
-  /** Between letters. */
   spacing?: number
 }
 
 export interface PdfInfo {
   title: string
   author: string
-  /** Whoever draws the same at the same moment gets the same bytes. */
+  /** An equal drawing with an equal moment gives equal bytes. */
   createdAt: Date
 }
 
 /**
- * A document that is being drawn: archivable (PDF/A-2b), tagged, with its fonts in it. Everything that is drawn belongs
- * to a tag or is decoration.
+ * A document under construction: archivable (PDF/A-2b), tagged, with embedded fonts. Everything
+ * drawn must belong to a tag or be decoration.
  */
 export class Pdf {
   readonly document: PDFKit.PDFDocument
@@ -62,7 +61,7 @@ export class Pdf {
       lang: 'ko',
       displayTitle: true,
       bufferPages: true,
-      // No standard font: they are not embedded, and reading one takes as long as all the rest.
+      // No standard font, because those are not embedded and slow to read.
       font: '',
       info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     })
@@ -71,12 +70,10 @@ export class Pdf {
     this.document.addStructure(this.#parent)
   }
 
-  /** What `draw` draws is one thing to a reader. */
   tag(tag: Tag, draw: () => void, options: PDFKit.Mixins.StructureElementOptions = {}): void {
     this.#parent.add(this.document.struct(tag, options, draw))
   }
 
-  /** What `draw` tags belongs together. */
   group(tag: Tag, draw: () => void): void {
     const outer = this.#parent
     const element = this.document.struct(tag)
@@ -87,7 +84,6 @@ export class Pdf {
     this.#parent = outer
   }
 
-  /** What `draw` draws leads to an address, if it is clicked within the box. */
   link(address: string, box: Box, draw: () => void): void {
     const structParent = this.document.struct('Link')
     this.#parent.add(structParent)
@@ -96,7 +92,6 @@ export class Pdf {
     structParent.end()
   }
 
-  /** What is drawn for the eye only. */
   decorate(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -111,7 +106,7 @@ export class Pdf {
     return width
   }
 
-  /** One line; `y` is its baseline. `x` is where it begins, ends or has its middle. */
+  /** `y` is the baseline; `x` is the line's start, end or middle, depending on `align`. */
   line(text: string, x: number, y: number, look: Look, align: Align = 'left'): void {
     const { spacing = 0 } = look
     let left = align === 'left' ? x : x - this.widthOf(text, look) * alignments[align]
@@ -126,7 +121,6 @@ export class Pdf {
     })
   }
 
-  /** Each part of a text as it can be printed, with its width, while its font is set. */
   #eachRun(text: string, look: Look, use: (run: string, width: number) => void): void {
     const { weight = 'Regular', size, spacing = 0 } = look
     for (const run of runsOf(this.#fonts, weight, text)) {
@@ -147,10 +141,12 @@ const alignments = { left: 0, center: 0.5, right: 1 } as const
 
 export type Align = keyof typeof alignments
 
-/** One at a time, with a breath in between: drawing is quick, but a hundred in a row would keep everyone else waiting. */
+/**
+ * Documents are drawn one at a time with a pause between. A hundred in a row would keep everyone
+ * else waiting.
+ */
 const turn = pLimit(1)
 
-/** Draws a document and answers with its bytes. */
 export const drawPdf = (
   info: PdfInfo,
   draw: (pdf: Pdf) => void,

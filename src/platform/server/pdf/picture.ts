@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 
-/** A picture as documents hold it: its pixels and their opacity, packed. */
 export interface Picture {
   width: number
   height: number
@@ -11,7 +10,6 @@ export interface Picture {
 
 const pack = promisify(deflate)
 
-/** Reads a picture of whatever kind, at most `side` pixels wide and high, once for all documents that it stands in. */
 export const readPicture = async (file: string, side: number): Promise<Picture> => {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, { density: 300 })
@@ -26,7 +24,6 @@ export const readPicture = async (file: string, side: number): Promise<Picture> 
   return { width, height, colours: await pack(colours), alpha: await pack(alpha) }
 }
 
-/** The picture for one document, which holds it once however often it is drawn. */
 export const placeable = ({ width, height, ...data }: Picture): PDFKit.Mixins.ReadyImage => ({
   width,
   height,

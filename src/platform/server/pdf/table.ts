@@ -5,13 +5,10 @@ import type { Look } from '#platform/server/pdf/pdf.ts'
 
 export interface Column {
   title: string
-  /** The columns share the width in this proportion. */
   share: number
-  /** Figures stand at the right, below one another. */
   align?: 'right'
 }
 
-/** What stands in a cell, one below the other. */
 export type Cell = readonly { text: string; look: Look }[]
 
 const head: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
@@ -19,12 +16,10 @@ type Places = readonly { width: number; align: Column['align'] }[]
 
 const padding = { x: 6, y: 4 }
 
-/** A row that is higher than a page begins on this one where that much of it fits. */
 const least = 120
 
 /**
- * A table in the manner of Korean boards; its head stands on every page that it reaches. A row stays whole, unless it is
- * higher than a page: then it goes on over the next.
+ * A table whose head is repeated on every page. A row stays whole unless it is higher than a page.
  */
 export const drawTable = (
   flow: Flow,
@@ -97,7 +92,6 @@ const layOut = (flow: Flow, places: Places, row: readonly Cell[]): Row => {
   return rowOf(cells)
 }
 
-/** What of a row fits in a height, a line of each cell at least, and what is left. */
 const cut = ({ cells }: Row, height: number): readonly [Row, Row] => {
   const parts = cells.map((cell) => {
     let fits = 1

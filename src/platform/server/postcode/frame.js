@@ -1,11 +1,12 @@
-// Runs in /postcode-frame, alone with the postcode service (norms 4.1), and tells the page around it what was chosen.
+// Runs alone with the postcode service in /postcode-frame (norms 4.1) and tells the page around it
+// the chosen address.
 {
   const service = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
   const site = new URLSearchParams(location.hash.slice(1)).get('site') ?? location.origin
   const tell = (message) => parent.postMessage(message, site)
   const fail = () => tell({ postcode: 'failed' })
 
-  // The service's frames have no title of their own.
+  // The service's frames have no titles.
   new MutationObserver(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.title = '우편번호 검색 화면'
   }).observe(document, { childList: true, subtree: true })

@@ -21,7 +21,10 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The service's present hosts, and those that it moves away from (norms 0.1, 4.1). It writes its own styles. */
+/**
+ * The service's present hosts, and those it is moving away from (norms 0.1, 4.1). It inserts its
+ * own styles.
+ */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -34,7 +37,7 @@ const policyFor = (sites: readonly string[]): string =>
     `frame-ancestors ${sites.join(' ')}`,
   ].join('; ')
 
-/** The page that members' pages frame to search for a postcode: it holds nothing, and knows nobody. */
+/** The page that members' pages frame for the postcode search. It has no data and no session. */
 export const postcodeRoutes = (app: Hono, { config }: Context): void => {
   const policy = policyFor(config.postcode.sites)
   app.get(postcodeFramePath, (c) =>

@@ -8,11 +8,9 @@ interface Asked {
   /** In base64. */
   file: string
   layout?: SheetLayout | undefined
-  /** Whether the columns are to be shown even where they are known. */
   show?: boolean | undefined
 }
 
-/** Has a sheet read by `module` (sheet.ts), which is told of every layout that was shown before; `more`: what else it wants. */
 export const openSheet = async <Read>(
   { db }: Pick<Context, 'db'>,
   module: URL,
@@ -23,7 +21,10 @@ export const openSheet = async <Read>(
   return readApart(module, { ...more, bytes: Buffer.from(file, 'base64'), layout, show, kept })
 }
 
-/** Remembers which column is what, where somebody has shown it, as a part of the transaction that takes the file in. */
+/**
+ * Remembers the columns that somebody assigned. It belongs in the transaction that imports the
+ * file.
+ */
 export const remember = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,

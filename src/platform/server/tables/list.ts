@@ -11,16 +11,14 @@ import { unfit } from '#platform/server/errors.ts'
 import { rowsOf } from '#platform/server/tables/sheet-rows.ts'
 import { refuseFile } from '#platform/server/tables/workbook.ts'
 
-/** A list, and what each of its columns says. */
 export interface OpenedList<Key extends string> extends Pick<ListTable, 'head' | 'lines'> {
   columns: (Key | null)[]
-  /** The first lines below the head. */
   sample: string[][]
 }
 
 const sampled = 5
 
-/** Opens a list, whose columns are as the office has chosen, or as they are called and look. Throws `invalid` and `tooLarge`. */
+/** Opens a list with the chosen columns, or guesses them. Throws `invalid` and `tooLarge`. */
 export const openList = async <Key extends string>(
   bytes: Uint8Array,
   kinds: ColumnKinds<Key>,
@@ -48,14 +46,12 @@ export const openList = async <Key extends string>(
   return { head, lines, columns, sample: lines.slice(0, sampled).map(({ cells }) => cells) }
 }
 
-/** A cell that was read by a guess, or not at all (`meant` is empty). */
 export interface Note<Key extends string> {
   line: number
   column: Key
   kind: string
   typed: string
   meant: string
-  /** How to mend it, where it cannot be read. */
   why: string
 }
 
@@ -64,7 +60,6 @@ interface Job<Key extends string> {
   mends: Pick<ListMends<Key>, 'agreed' | 'cells'>
 }
 
-/** Reads the cells of a line by their columns, as the office has mended them; what is not sure is noted. Empty cells are ''. */
 export const lineReader = <Key extends string>({
   columns,
   mends: { agreed, cells: anew },
@@ -88,10 +83,8 @@ export const lineReader = <Key extends string>({
     }
 }
 
-/** How many cells of one kind are shown. */
 const mostShown = 500
 
-/** What was guessed or cannot be read, by column and kind: the guesses first, of both the most frequent first. */
 export const groupsOf = <Key extends string>(
   kinds: ColumnKinds<Key>,
   notes: readonly Note<Key>[],

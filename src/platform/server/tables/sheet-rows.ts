@@ -13,13 +13,13 @@ import {
 import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 
-/** Whether these rows are what is looked for: of several sheets the first such one is read. */
 export type IsKnown = (rows: readonly (readonly Cell[])[]) => boolean
 
 /**
- * The rows of somebody's file, whatever it is called: XLSX, XLS, SpreadsheetML 2003, CSV in any encoding, a page of HTML or
- * MHTML. Empty ones stay, so that rows keep their numbers; a cell that is a day comes as `2026-11-20` or
- * `2026-11-20 13:05:22`. Throws `tooLarge`, and `invalid` at `file` with what is wrong.
+ * Reads the rows of an uploaded file by its contents: XLSX, XLS, SpreadsheetML 2003, CSV in any
+ * encoding, HTML or MHTML. Empty rows stay, so that rows keep their numbers. Days come as
+ * `2026-11-20` or `2026-11-20 13:05:22`. Throws `tooLarge`, and `invalid` at `file` with the
+ * reason.
  */
 export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
   if (bytes.length > mostSheetFile) throw new AppError('tooLarge')
@@ -31,7 +31,7 @@ export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[
   return filtered(rows).map((cells) => cells.map(unquoted))
 }
 
-/** `="010-1234-5678"`, as programs write what Excel is not to take for a number. */
+/** `="010-1234-5678"` is how programs keep Excel from reading a number. */
 const unquoted = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(/^="(.*)"$/s, '$1') : cell
 
@@ -40,7 +40,6 @@ const rowsOfWorkbook = async (source: Uint8Array | string, isKnown: IsKnown): Pr
   return sheets.find(isKnown) ?? sheets.find((rows) => rows.length > 1) ?? []
 }
 
-/** The rows of a text: a workbook in XML, a page with a table as many `.xls` are, or values with separators. Throws `invalid`. */
 const rowsOfText = async (text: string, bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
   const start = text.slice(0, 4096)
   if (start.includes('urn:schemas-microsoft-com:office:spreadsheet') && /^\s*<\?xml/.test(start)) {
@@ -55,7 +54,6 @@ const rowsOfText = async (text: string, bytes: Uint8Array, isKnown: IsKnown): Pr
     : valuesOf(text, mostSheetRows + 1)
 }
 
-/** Its parts lie in each other too deeply, or its head is too long. */
 const refuseMail = (): never => {
   throw refuseFile('웹 보관 파일(MHTML)을 열 수 없습니다. 엑셀 파일로 다시 저장해 올려 주세요.')
 }
@@ -82,7 +80,6 @@ const isOneOf =
 
 const isInnerTable = isOneOf('TABLE', 'TR')
 
-/** A cell's own: a table in it has rows of its own. */
 const textIn = (node: Node): string =>
   node instanceof HTMLElement && node.childNodes.length > 0
     ? node.childNodes.map((inner) => (isInnerTable(inner) ? '' : textIn(inner))).join('')

@@ -5,24 +5,18 @@ import { unfit } from '#platform/server/errors.ts'
 import { rowsOf } from '#platform/server/tables/sheet-rows.ts'
 import { createHash } from 'node:crypto'
 
-/** What a sheet is read for, and by which columns. */
 export interface SheetKind<Role extends string, Read> {
-  /** Apart from the layouts of other kinds; empty for the bank's, which were kept first. */
   name: string
   find: (rows: readonly (readonly Cell[])[]) => LayoutOf<Role> | undefined
-  /** Why these columns are not enough; undefined where they are. */
   lack: (columns: ColumnsOf<Role>) => string | undefined
   read: (rows: readonly (readonly Cell[])[], layout: LayoutOf<Role>) => Read
 }
 
-/** Which column is what in a file whose columns are named so. */
 export interface KeptLayout {
   head_hash: string
-  /** In JSON. */
   columns: string
 }
 
-/** What a thread is told of a sheet. */
 export interface SheetJob {
   bytes: Uint8Array
   layout?: SheetLayout | undefined
@@ -30,18 +24,17 @@ export interface SheetJob {
   kept: readonly KeptLayout[]
 }
 
-/** A sheet whose columns are known. */
 export interface ReadSheet<Read> {
   kind: 'rows'
   read: Read
   whose: string
-  /** What is to be kept, because somebody has just shown it. */
   shown: KeptLayout | undefined
 }
 
 /**
- * Reads a file: as it was told, as it was told of such a file before, or as its columns are called; else it answers with the
- * first rows, for somebody to show which column is what. Throws `tooLarge`, and `invalid` with what is wrong.
+ * Reads a file by the given layout, by the one remembered for such files, or by its column names.
+ * Otherwise answers with the first rows, so that somebody can assign the columns. Throws
+ * `tooLarge`, and `invalid` with the reason.
  */
 export const readSheet = async <Role extends string, Read>(
   kind: SheetKind<Role, Read>,
@@ -84,7 +77,6 @@ const withoutGaps = <Role extends string>(columns: object): ColumnsOf<Role> =>
     Object.entries(columns).filter(([, at]) => at !== undefined),
   ) as ColumnsOf<Role>
 
-/** What somebody has told once goes before what the names say. */
 const layoutOf = <Role extends string>(
   kind: Pick<SheetKind<Role, unknown>, 'name' | 'find'>,
   rows: Cell[][],
@@ -102,7 +94,7 @@ const layoutOf = <Role extends string>(
   }
 }
 
-/** By hash: where a file names no columns, its first row is somebody's. */
+/** Hashed, because the first row of a file without column names is personal data. */
 const hashOf = ({ name }: { name: string }, cells: readonly Cell[]): string =>
   createHash('sha256')
     .update(name + headKey(cells))

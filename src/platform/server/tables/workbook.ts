@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { fromBufferPromise } from 'yauzl'
 
-/** `invalid` at the field where a file is chosen. */
 export const refuseFile = (why: string): AppError => unfit('file', why)
 
 const marks = [
@@ -17,8 +16,8 @@ const marks = [
 ] as const
 
 /**
- * A file's text in UTF-8, UTF-16 or CP949. Throws `invalid` where it is none of them: wrongly read letters would make
- * strangers of members.
+ * Decodes UTF-8, UTF-16 or CP949. Throws `invalid` for anything else, because wrong letters would
+ * make strangers of members.
  */
 export const textOf = (bytes: Uint8Array): string => {
   const mark = marks.find((one) => one.bytes.every((byte, at) => bytes[at] === byte))
@@ -36,14 +35,16 @@ export const textOf = (bytes: Uint8Array): string => {
   )
 }
 
-/** Without a mark UTF-16 shows by the zeros beside its digits and commas. */
 const labelsFor = (bytes: Uint8Array): string[] => {
   const zeroAt = bytes.subarray(0, 2000).indexOf(0)
   if (zeroAt < 0) return ['utf-8', 'euc-kr']
   return [zeroAt % 2 === 1 ? 'utf-16le' : 'utf-16be']
 }
 
-/** Values with commas, semicolons or tabs between, at most so many lines; empty ones stay. Throws `invalid`. */
+/**
+ * Splits values separated by commas, semicolons or tabs, at most `most` lines; empty ones stay.
+ * Throws `invalid`.
+ */
 export const valuesOf = (text: string, most: number): string[][] => {
   const first = text.slice(0, 4096)
   const delimiters = [',', '\t', ';'].toSorted((a, b) => countOf(first, b) - countOf(first, a))
@@ -64,7 +65,7 @@ export const valuesOf = (text: string, most: number): string[][] => {
 
 const countOf = (text: string, letter: string): number => text.split(letter).length
 
-/** The same rows without the empty columns at their end. Throws `invalid` where there are too many others. */
+/** Drops the empty columns at the end. Throws `invalid` if too many others remain. */
 export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
   const width = rows.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0)
   if (width > mostSheetColumns) {
@@ -75,7 +76,10 @@ export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): O
   return rows.map((cells) => cells.slice(0, width))
 }
 
-/** A row of cells that may say that they are anywhere: those too far out lie in the first column that is too many. */
+/**
+ * Builds a row from cells that claim any position. A cell too far out goes to the first column
+ * beyond the limit.
+ */
 export const rowOf = (cells: Iterable<readonly [at: number, cell: Cell]>): Cell[] => {
   const row: Cell[] = []
   for (const [at, cell] of cells) {
@@ -94,15 +98,14 @@ const startsWith =
 const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
 const isCompound = startsWith(0xd0, 0xcf, 0x11, 0xe0)
 
-/** Whether these are the bytes of XLSX or XLS. */
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isCompound(bytes)
 
-/** What a workbook may come to once it is unpacked, in bytes: twice what the largest list does. */
+/** Bytes unpacked; the largest list needs half of it. */
 const mostUnpacked = 20 * 1024 * 1024
 
 /**
- * The same archive, in which nothing is packed any more: what is read afterwards is what was counted here. A part that is
- * longer than it says ends the reading.
+ * Repacks an archive without compression, so that later steps read exactly the bytes counted here.
+ * A part longer than it claims ends the reading.
  */
 const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const archive = await fromBufferPromise(Buffer.from(bytes))
@@ -116,13 +119,13 @@ const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return zipSync(parts, { level: 0 })
 }
 
-/** The rows of each sheet of a workbook, at most so many. Throws `invalid` with what is wrong with the file. */
+/** Reads each sheet, at most `sheetRows` rows. Throws `invalid` with the reason. */
 export const sheetsOf = async (
   source: Uint8Array | string,
   sheetRows: number,
 ): Promise<Cell[][][]> => {
   const { read, set_cptable } = await import('@e965/xlsx')
-  // Old `.xls` files keep their letters in CP949.
+  // Old `.xls` files have their letters in CP949.
   if (isCompound(source)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const options = { sheetRows, dense: true, cellNF: true, cellFormula: false, cellHTML: false }
   try {
@@ -145,13 +148,11 @@ export const sheetsOf = async (
 
 const since1904 = '1904년 날짜 체계를 사용하는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
 
-/** Where a sheet has cells: what it says of its size may be anything. */
 const rowsIn = (sheet: WorkSheet | undefined, most: number): Cell[][] =>
   Array.from((sheet?.['!data'] ?? []).slice(0, most), (cells: CellObject[] | undefined) =>
     rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell)])),
   )
 
-/** Whether a number's format shows a day: by a letter of one that is neither quoted nor in brackets. */
 const isDayFormat = (format: CellObject['z']): boolean =>
   /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, ''))
 
@@ -164,7 +165,6 @@ const valueOf = (cell: CellObject): Cell => {
 
 const year10000 = 2_958_466
 
-/** A number of days since the end of 1899 as it is read: a second's share of a day is not exact. */
 const momentOf = (serial: number): string => {
   const iso = new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')

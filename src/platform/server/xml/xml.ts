@@ -8,26 +8,22 @@ const builder = new Builder({
   suppressEmptyNode: true,
 })
 
-/** What XML 1.0 has no way to write, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** A text without what cannot be written in a document. */
 export const writable = (text: string): string => text.replace(unwritable, '')
 
-/** A document: `@name` is an attribute, `cdata` a CDATA section, an array a repeated element. */
+/** `@name` is an attribute, `cdata` a CDATA section, an array a repeated element. */
 export const xml = (document: object): string =>
   writable(builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document }))
 
 export const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 interface Entry {
-  /** Absolute. */
   loc: string
-  /** An ISO time. */
   lastmod: string | undefined
 }
 
-/** A file of the site map. */
 export const urlset = (entries: readonly Entry[]): string =>
   xml({
     urlset: {
