@@ -1,10 +1,11 @@
 import { createApp } from '#app/app.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { demoConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
 import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
 
 const open = async () => {
-  const context = await createContext(readConfig())
+  const context = await createContext(demoConfig({ LOG_LEVEL: 'info', ...environment() }))
   await fillWhenEmpty(context)
   return { api: createApp(context), context }
 }

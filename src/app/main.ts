@@ -1,6 +1,7 @@
 import { backups } from '#app/backup/schedule.ts'
 import { joinServers } from '#app/cluster/join.ts'
 import { createContext } from '#app/context.ts'
+import { isDemo } from '#app/demo/members.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
@@ -13,10 +14,13 @@ import { refuseTakenPort } from '#app/startup/welcome.ts'
 import { keepSupervised, stopOnSignal } from '#app/stop.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
-import { runProgram } from '#platform/server/program.ts'
+import { Refusal, runProgram } from '#platform/server/program.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
+
+const demoData =
+  '체험용 자료가 있는 데이터베이스입니다. 체험 계정의 비밀번호가 공개되어 있으므로 운영 서버를 시작하지 않았습니다. DATA_DIR에 새 폴더를(PostgreSQL이면 DATABASE_URL에 빈 데이터베이스를) 지정하십시오.'
 
 export const main = () =>
   runProgram(
@@ -28,6 +32,7 @@ export const main = () =>
       await refuseTakenPort(config, 'PORT')
       if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
       const opened = await createContext(await inForce(config))
+      if (await isDemo(opened)) throw new Refusal(demoData)
       const beside = await joinServers(opened, await shippedProgram(resolve()))
       const { context, dist } = await siteAtStart(opened, resolve())
       const warnings = [...strayVariables(given), ...(await warningsOf(context, resolve()))]

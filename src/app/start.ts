@@ -1,7 +1,7 @@
 import { createContext } from '#app/context.ts'
 import { demoFilePages, writeDemoFiles } from '#app/demo/files.ts'
-import { isDemo, isFillable } from '#app/demo/fill.ts'
-import { demoTotpSecret } from '#app/demo/members.ts'
+import { isFillable } from '#app/demo/fill.ts'
+import { demoTotpSecret, isDemo } from '#app/demo/members.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
@@ -11,9 +11,8 @@ import { refuseTakenPort, welcome } from '#app/startup/welcome.ts'
 import { stopOnSignal } from '#app/stop.ts'
 import { livedUntil } from '#office/server/clock.ts'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
-import { type Config, readConfig } from '#platform/server/config.ts'
+import { type Config, demoConfig } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
-import { environment } from '#platform/server/environment.ts'
 import { mailbox } from '#platform/server/mail/mailbox.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
 import type { Hono } from 'hono'
@@ -51,7 +50,7 @@ const openedInTime = async (config: Config): Promise<Context> => {
 export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
-    const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
+    const config = demoConfig()
     await refuseTakenPort(config, 'PORT')
     if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
     if (await needsBuild(resolve())) {

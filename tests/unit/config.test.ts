@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/server/config.ts'
+import { demoConfig, readConfig } from '#platform/server/config.ts'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -17,15 +17,15 @@ test('files lie on the disk unless a bucket is named', () => {
 })
 
 test.for([
-  ['', undefined, 'var'],
-  ['2025-09-20T23:30:00Z', undefined, 'var/2025-09-21'],
+  ['', undefined, 'var/demo'],
+  ['2025-09-20T23:30:00Z', undefined, 'var/demo/2025-09-21'],
   ['2025-09-20T23:30:00Z', 'mine', 'mine'],
-])('data at the time %s, in %s, lie in %s', ([now = '', folder = '', dir = '']) => {
-  expect(readConfig({ SITE_NOW: now, DATA_DIR: folder }).dataDir).toBe(resolve(dir))
+])('what is tried out at the time %s, in %s, lies in %s', ([now = '', folder = '', dir = '']) => {
+  const given = { SITE_NOW: now, DATA_DIR: folder }
+  expect(demoConfig(given).dataDir).toBe(resolve(dir))
   const DATABASE_URL = 'postgres://db/site'
-  expect(readConfig({ SITE_NOW: now, DATA_DIR: folder, DATABASE_URL }).dataDir).toBe(
-    resolve(folder || 'var'),
-  )
+  expect(demoConfig({ ...given, DATABASE_URL }).dataDir).toBe(resolve(folder || 'var/demo'))
+  expect(readConfig(given).dataDir).toBe(resolve(folder || 'var'))
 })
 
 const mainPay = { PAYMENT_GATEWAY: 'mainpay', MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' }

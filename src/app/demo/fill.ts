@@ -1,14 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { beginAll } from '#mail/server/reminders/service.ts'
-import {
-  byFill,
-  prepareStaff,
-  demoPassword,
-  prepareMembers,
-  demoMembers,
-} from '#app/demo/members.ts'
-import { hasMembers, findMemberById } from '#members/server/service.ts'
+import { byFill, prepareStaff, demoPassword, prepareMembers } from '#app/demo/members.ts'
+import { hasMembers } from '#members/server/service.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { playSociety } from '#app/demo/society/play.ts'
 import { preparePosts } from '#app/demo/posts.ts'
@@ -18,11 +12,6 @@ import { writePayments } from '#app/demo/payments.ts'
 /** Whether demo data may be filled in: only into an embedded database in which there is no one. */
 export const isFillable = async ({ config, db }: Context): Promise<boolean> =>
   config.databaseUrl === undefined && !(await hasMembers(db))
-
-/** Whether the demo was filled in, into an embedded database: whoever tries it out is helped further than elsewhere. */
-export const isDemo = async ({ config, db }: Context): Promise<boolean> =>
-  config.databaseUrl === undefined &&
-  (await findMemberById(db, demoMembers[0].member_id)) !== undefined
 
 /** Called with what is being filled in. */
 type OnProgress = (what: string) => void

@@ -1,5 +1,4 @@
-import { readConfig } from '#platform/server/config.ts'
-import { environment } from '#platform/server/environment.ts'
+import { demoConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
 import { runProgram } from '#platform/server/program.ts'
@@ -7,7 +6,7 @@ import { runProgram } from '#platform/server/program.ts'
 // Fills an empty database, in a process of its own: what draws pictures and documents is not kept in the server's memory.
 
 await runProgram(async () => {
-  const context = await createContext(readConfig({ LOG_LEVEL: 'warn', ...environment() }))
+  const context = await createContext(demoConfig())
   await fillWhenEmpty(context, (what) => console.log(`  ${what}`))
   await context.close()
 })

@@ -65,6 +65,15 @@ export const demoStaff: readonly { staff_id: string; staff_name: string; role: R
   { staff_id: 'desk01', staff_name: '서지우', role: '현장' },
 ]
 
+const emailOf = (staff_id: string): string => `${staff_id}@example.org`
+
+/** Whether a database has the demo's staff: nobody else has mail at these addresses (RFC 2606). */
+export const isDemo = async ({ db }: Pick<Context, 'db'>): Promise<boolean> => {
+  const emails = demoStaff.map(({ staff_id }) => emailOf(staff_id))
+  const found = db.selectFrom('staff').select('staff_pk').where('email', 'in', emails)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Whose hand fills a site that is tried out. */
 export const byFill = { staff_pk: null, staff_name: '체험용 자료', ip: '', call: 'demo' }
 
@@ -73,7 +82,7 @@ export const prepareStaff = async (context: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
   return async (transaction) => {
     for (const { role, ...person } of demoStaff) {
-      const email = `${person.staff_id}@example.org`
+      const email = emailOf(person.staff_id)
       const ready = { ...person, email, roles: [role], password_hash, totp_secret: demoTotpSecret }
       await addReady(context, transaction, ready, byFill)
     }

@@ -4,9 +4,8 @@ import { Refusal } from '#platform/server/program.ts'
 import { createServer } from 'node:net'
 import { demoFiles } from '#platform/rules/file-kind.ts'
 import { demoFilesFolder } from '#app/demo/files.ts'
-import { demoMembers, demoPassword, demoStaff, demoTotpSecret } from '#app/demo/members.ts'
+import { demoMembers, demoPassword, demoStaff, demoTotpSecret, isDemo } from '#app/demo/members.ts'
 import { existsSync } from 'node:fs'
-import { findMemberById } from '#members/server/service.ts'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
@@ -14,7 +13,7 @@ import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 /** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context
-  const accounts = await demoAccounts(context, url)
+  const accounts = (await isDemo(context)) ? demoAccounts(context, url) : []
   return [
     '',
     `${site.name} 사이트를 열었습니다.`,
@@ -59,23 +58,15 @@ const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): stri
     ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다. ${url}/mailbox에서 읽으십시오.`
     : `${new URL(mailUrl).host} 서버로 보냅니다.`
 
-const demoAccounts = async (
-  { db, demoTotpSecret: shown }: Context,
-  url: string,
-): Promise<string[]> => {
-  const found = await Promise.all(demoMembers.map(({ member_id }) => findMemberById(db, member_id)))
-  const present = demoMembers.filter((_, index) => found[index] !== undefined)
-  if (present.length === 0) return []
-  return [
-    '',
-    `  체험 계정 (비밀번호는 모두 ${demoPassword})`,
-    ...present.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
-    '',
-    `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
-    `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 6자리 번호는 로그인 화면에 표시합니다.'}`,
-    ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
-  ]
-}
+const demoAccounts = ({ demoTotpSecret: shown }: Context, url: string): string[] => [
+  '',
+  `  체험 계정 (비밀번호는 모두 ${demoPassword})`,
+  ...demoMembers.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
+  '',
+  `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
+  `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 6자리 번호는 로그인 화면에 표시합니다.'}`,
+  ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
+]
 
 /** Throws a refusal where the address cannot be listened on, before anything slow is done. `variable` sets its port. */
 export const refuseTakenPort = async (

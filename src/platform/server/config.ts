@@ -33,7 +33,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
     host: env.HOST,
     port: env.PORT,
     siteUrl,
-    dataDir: resolve(env.DATA_DIR ?? defaultDataDir(env)),
+    dataDir: resolve(env.DATA_DIR ?? 'var'),
     /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
     contentDir: contentDirOf(given),
     /** Where the office's texts lie, to be edited by hand too (ruling 43). */
@@ -74,11 +74,16 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
   }
 }
 
-/** What is tried out at another time lies apart (docs/decisions/080): data goes on with the time, and never back. */
-const defaultDataDir = ({ SITE_NOW, DATABASE_URL }: z.output<typeof Environment>): string =>
-  SITE_NOW === undefined || DATABASE_URL !== undefined
-    ? './var'
-    : `./var/${seoulDay(new Date(SITE_NOW))}`
+/**
+ * The configuration of a site that is tried out. Its data lie apart from production's (ruling 36), and with SITE_NOW in a folder
+ * by its day, as data go on with the time and never back (docs/decisions/080).
+ */
+export const demoConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...given })
+  const { databaseUrl, now } = config
+  const day = now === undefined || databaseUrl !== undefined ? '' : seoulDay(now)
+  return given['DATA_DIR'] ? config : { ...config, dataDir: resolve('var/demo', day) }
+}
 
 /**
  * From which origins the postcode search is framed, by pages of which, and the host that serves nothing else, if not the site's

@@ -3,7 +3,7 @@ import * as loginCalls from '#staff/api/console-login.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { production } from '#tests/support/production.ts'
-import { runServer } from '#tests/support/program.ts'
+import { runServer, runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +16,16 @@ const post = (url: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   })
 
-test('npm start shows codes for its accounts at the time it is told, also again; serve shows none of the same data', async () => {
+test('npm start shows codes for its accounts at the time it is told, also again; serve refuses the same data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tried-out-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   // Nothing that a build reads, or start would make dist anew.
   const { TOKEN_SECRET, PORT } = production
   const environment = { TOKEN_SECRET, PORT, DATA_DIR: folder }
-  /** Runs a program, logs somebody in with the password, and answers what it said and what is asked for next. */
-  const logIn = async (program: 'start.ts' | 'main.ts', more: Record<string, string> = {}) => {
+  /** Runs it, logs somebody in with the password, and answers what it said and what is asked for next. */
+  const logIn = async (more: Record<string, string>) => {
     const given = { cwd: process.cwd(), environment: { ...environment, ...more } }
-    const { process: child, url, printed, ended } = await runServer(program, given)
+    const { process: child, url, printed, ended } = await runServer('start.ts', given)
     try {
       const login = { staff_id: 'staff01', password: demoPassword }
       const answer = await post(url + loginCalls.login.path, login)
@@ -41,13 +41,13 @@ test('npm start shows codes for its accounts at the time it is told, also again;
     }
   }
   const told = { SITE_NOW: '2026-11-21T12:00:00+09:00' }
-  const first = await logIn('start.ts', told)
+  const first = await logIn(told)
   expect(first).toMatchObject({ stage: 'password', success: true })
   expect(first.code).toMatch(/^\d{6}$/)
   expect(first.said).not.toContain('해당 시각부터')
-  const again = await logIn('start.ts', told)
+  const again = await logIn(told)
   expect(again.said).toContain('2026년 11월 21일 12:01까지 사용했으므로 해당 시각부터 이어집니다.')
   expect(again.success).toBe(true)
-  const served = await logIn('main.ts', production)
-  expect(served).toMatchObject({ stage: 'password', code: undefined, success: false })
+  const served = { cwd: process.cwd(), environment: { ...environment, ...production } }
+  expect((await runToEnd('main.ts', served)).err).toContain('체험용 자료가 있는 데이터베이스')
 })
