@@ -7,12 +7,14 @@ import { publishing } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
 import { buildSite, needsBuild, showChild } from '#app/startup/build.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
+import { strayVariables } from '#app/startup/warnings.ts'
 import { refuseTakenPort, welcome } from '#app/startup/welcome.ts'
 import { stopOnSignal } from '#app/stop.ts'
 import { livedUntil } from '#office/server/clock.ts'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 import { type Config, demoConfig } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
+import { environment } from '#platform/server/environment.ts'
 import { mailbox } from '#platform/server/mail/mailbox.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
 import type { Hono } from 'hono'
@@ -51,11 +53,12 @@ export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
     const config = demoConfig()
+    for (const line of strayVariables(environment())) console.warn(line)
     await refuseTakenPort(config, 'PORT')
     if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
-    if (await needsBuild(resolve())) {
+    if (await needsBuild(resolve(), config.now)) {
       console.log('사이트를 생성하고 있습니다. 약 1분이 걸립니다.')
-      await buildSite(resolve())
+      await buildSite(resolve(), config.now)
     }
     const opened = await openedInTime(config)
     if (await isFillable(opened)) {

@@ -1,11 +1,12 @@
-import { hashOf } from '#platform/server/content-folder.ts'
+import { hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { plan } from '#texts/server/releases/plan.ts'
-import { followTheDay } from '#texts/server/releases/day.ts'
+import { changesBetween, followTheDay } from '#texts/server/releases/day.ts'
 import { folderOf, textsIn } from '#texts/server/releases/folders.ts'
 import { zipOf, cancel, goBack, publish } from '#texts/server/releases/service.ts'
 import { listTexts, openText, saveText } from '#texts/server/service.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { test } from '#tests/support/texts.ts'
 import * as texts from '#tests/support/texts.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -123,9 +124,10 @@ test('a version that takes effect is published by itself, if late', async ({ sit
   clock.set('2026-12-26T03:00:00Z')
   await Promise.all([followTheDay(context), followTheDay(context)])
   await buildNext(context, texts.failingBuild('ended by SIGKILL'))
+  clock.forward(119)
   await followTheDay(context)
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
-  clock.forward(3_601)
+  clock.forward(1)
   await followTheDay(context)
   expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   await followTheDay(context)
@@ -136,6 +138,33 @@ test('a version that takes effect is published by itself, if late', async ({ sit
     'day failed',
     'day current',
   ])
+})
+
+test('a version that cannot be built is tried four times an hour', async ({ site }) => {
+  const { context, clock } = site
+  await texts.begin(site)
+  await publishTerms(context)
+  clock.set('2026-12-24T00:00:00Z')
+  const tried: number[] = []
+  for (let minute = 0; minute < 64; minute += 2) {
+    await followTheDay(context)
+    if (await buildNext(context, texts.failingBuild('broken'))) tried.push(minute)
+    clock.forward(120)
+  }
+  expect(tried).toEqual([0, 2, 4, 6, 60, 62])
+})
+
+test.for([
+  ['introduce/history.yaml', 'items:', 'items:\n  - { date: "2026-12", text: 송년회 }'],
+  ['introduce/officers.yaml', 'from: 2026-01-01', 'from: 2026-12-01'],
+] as const)('a build of before what %s says of December is not one of after', async (change) => {
+  const [path, from, to] = change
+  const content = new Map(await readContent(testContent))
+  const text = Buffer.from(content.get(path)?.bytes ?? []).toString()
+  expect(changesBetween(content, '2026-11-30', '2026-12-01')).toBe(false)
+  content.set(path, { bytes: Buffer.from(text.replace(from, to)), changed: new Date(0) })
+  expect(changesBetween(content, '2026-11-30', '2026-12-01')).toBe(true)
+  expect(changesBetween(content, '2026-12-01', '2026-12-31')).toBe(false)
 })
 
 test('a build that was made for another day shows what is in force today', async ({ site }) => {

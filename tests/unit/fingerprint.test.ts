@@ -1,5 +1,6 @@
 import { programFingerprint } from '#app/build/fingerprint.ts'
 import { needsBuild } from '#app/startup/build.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,10 +24,11 @@ const test = base.extend<{ root: string }>({
   },
 })
 
-const build = async (root: string) => {
+const build = async (root: string, day = seoulDay(new Date())) => {
   await writeFile(join(root, 'dist/program'), await programFingerprint(root))
   const content = contentFingerprint(await readContent(join(root, 'content')))
   await writeFile(join(root, 'dist/content-print'), content)
+  await writeFile(join(root, 'dist/built-day'), day)
 }
 
 test('a site is built when it never was, and not again after a touch', async ({ root }) => {
@@ -56,6 +58,15 @@ test('a file that went away or moved is a reason', async ({ root }) => {
   expect(await needsBuild(root)).toBe(true)
   await writeFile(join(root, 'content/a.yaml'), 'src/pages/a')
   expect(await needsBuild(root)).toBe(true)
+})
+
+test('a day on which other terms hold is a reason, another day is none', async ({ root }) => {
+  await mkdir(join(root, 'content/terms'))
+  for (const day of ['2020-03-01', '2026-03-01'])
+    await writeFile(join(root, `content/terms/${day}.md`), `effectiveOn: ${day}`)
+  await build(root, '2026-11-20')
+  expect(await needsBuild(root, new Date('2026-11-28T03:00:00Z'))).toBe(false)
+  expect(await needsBuild(root, new Date('2025-09-20T01:00:00Z'))).toBe(true)
 })
 
 test('other texts in another folder are a reason, the same are none', async ({ root }) => {

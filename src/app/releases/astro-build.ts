@@ -4,6 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** Runs Astro's program at another time than the machine's, if one is told. */
+export const buildChild = join(import.meta.dirname, 'build-child.mjs')
+
 /** In MB: a build of this site takes 400. */
 const enough = 1024
 
@@ -25,7 +28,7 @@ export const astroBuild =
       '--max-semi-space-size=4',
       '--heap-growing-percent=30',
       `--max-old-space-size=${memory}`,
-      join(import.meta.dirname, 'build-child.mjs'),
+      buildChild,
       join(root, 'node_modules/astro/bin/astro.mjs'),
       clock,
     ]

@@ -1,7 +1,11 @@
 import { programFingerprint } from '#app/build/fingerprint.ts'
+import { buildChild } from '#app/releases/astro-build.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { changesBetween } from '#texts/server/releases/day.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,22 +14,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Whether dist is missing, or was built from anything else than what is there now. */
-export const needsBuild = async (root: string): Promise<boolean> => {
+const markIn = (root: string, name: string): Promise<string> =>
+  readFile(join(root, 'dist', name), 'utf8').catch(() => '')
+
+/** Whether dist is missing, or shows anything else than what is there now and holds on the Seoul day of `now`. */
+export const needsBuild = async (root: string, now = systemClock.now()): Promise<boolean> => {
   if ((await shippedProgram(root)) !== (await programFingerprint(root))) return true
-  const built = await readFile(join(root, 'dist/content-print'), 'utf8').catch(() => '')
-  return built !== contentFingerprint(await readContent(contentDirOf(environment(), root)))
+  const content = await readContent(contentDirOf(environment(), root))
+  if ((await markIn(root, 'content-print')) !== contentFingerprint(content)) return true
+  return changesBetween(content, await markIn(root, 'built-day'), seoulDay(now))
 }
 
-/** Throws a refusal with what the build said. */
-export const buildSite = async (root: string): Promise<void> => {
-  const { ok, said } = await runChild(join(root, 'node_modules/astro/bin/astro.mjs'), 'build')
+/** Builds for a time that was told, else for the machine's. Throws a refusal with what the build said. */
+export const buildSite = async (root: string, told?: Date): Promise<void> => {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs')
+  const { ok, said } = await runChild(buildChild, astro, told?.toISOString() ?? '')
   if (!ok) throw new Refusal(`${said}\n사이트를 생성하지 못했습니다.`)
 }
 
 /** Which program made the build in `root`, and with which settings (src/app/build/built-from.ts); '' where it does not say. */
-export const shippedProgram = (root: string): Promise<string> =>
-  readFile(join(root, 'dist/program'), 'utf8').catch(() => '')
+export const shippedProgram = (root: string): Promise<string> => markIn(root, 'program')
 
 /** Throws a refusal where there is nothing to serve. */
 export const refuseWithoutBuild = (root: string): void => {

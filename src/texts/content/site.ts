@@ -1,6 +1,14 @@
+import { seoulDay } from '#platform/rules/days.ts'
 import { onlyEntry } from '#texts/content/entries.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
-import type { Fees, MembershipGuide, Officers, Sponsors } from '#texts/content/schema/home.ts'
+import { momentOfPage } from '#texts/content/previewed.ts'
+import {
+  type Fees,
+  type MembershipGuide,
+  type Officers,
+  pastOf,
+  type Sponsors,
+} from '#texts/content/schema/home.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
 export const getSite = async (): Promise<Site> => (await onlyEntry('site', 'site.yaml')).data
@@ -27,10 +35,12 @@ export interface Decade {
   years: Year[]
 }
 
-/** The society's history by decade and year, newest first, from content/introduce/history.yaml. */
+/** The society's history up to the page's month, by decade and year, newest first, from content/introduce/history.yaml. */
 export const getHistory = async (): Promise<Decade[]> => {
   const entry = await onlyEntry('history', 'introduce/history.yaml')
-  const items = entry.data.items.toSorted((one, other) => other.date.localeCompare(one.date))
+  const items = pastOf(entry.data, seoulDay(momentOfPage())).toSorted((one, other) =>
+    other.date.localeCompare(one.date),
+  )
   const decades = Map.groupBy(items, ({ date }) => `${date.slice(0, 3)}0`)
   return [...decades].map(([id, own]) => ({ id, title: `${id}년대`, years: yearsOf(own) }))
 }

@@ -66,6 +66,10 @@ export const History = z.strictObject({
   ),
 })
 
+/** The entries of the history up to a day. */
+export const pastOf = ({ items }: z.output<typeof History>, day: string) =>
+  items.filter(({ date }) => date <= day)
+
 const Person = z.strictObject({
   /** The office held: 회장, 위원장, 위원. */
   position: words,
