@@ -7,18 +7,15 @@ import { join } from 'node:path'
 /** Runs Astro's program at another time than the machine's, if one is told. */
 export const buildChild = join(import.meta.dirname, 'build-child.mjs')
 
-/** In MB: a build of this site takes 400. */
-const enough = 1024
-
 /** A clock that is this much off was moved, in ms. */
 const moved = 60_000
 
 /**
  * Builds a site beside the one in use, in a process of its own with a low priority and a limit on its memory.
- * `root` is the program's folder, `memory` in MB.
+ * `root` is the program's folder, `memory` in MB, of which this site takes 400, `limit` in ms.
  */
 export const astroBuild =
-  (root: string, memory = enough): Build =>
+  (root: string, { memory = 1024, limit = buildLimit } = {}): Build =>
   async ({ folder, now, onPhase }) => {
     const machine = performance.timeOrigin + performance.now()
     const clock = Math.abs(now.getTime() - machine) > moved ? now.toISOString() : ''
@@ -45,8 +42,9 @@ export const astroBuild =
         MIMALLOC_PURGE_DELAY: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      timeout: buildLimit,
-      killSignal: 'SIGKILL',
+      timeout: limit,
+      // The system itself sends SIGKILL when memory runs out.
+      killSignal: 'SIGALRM',
     })
     let said = ''
     const keep = (data: Buffer | Error | string): void => {

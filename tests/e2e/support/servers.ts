@@ -59,7 +59,7 @@ export const openServer = async (
     ? await siteAtStart(opened, resolve())
     : { context: opened, dist: resolve('dist') }
   const jobs = (site: ActiveSite) =>
-    publishing(site, context.program, astroBuild(resolve(), memory))
+    publishing(site, context.program, astroBuild(resolve(), memory === undefined ? {} : { memory }))
   const { server, url } = await serve(context, dist, { jobs })
   return {
     url,

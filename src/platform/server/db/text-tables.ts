@@ -26,6 +26,7 @@ export interface TextTables {
     /** Where its texts are taken from, besides its changes; null: from the one in force when it is built. */
     base_pk: number | null
     phase: string | null
+    /** When the server that builds it last said so. */
     started_at: string | null
     /** When it was ready or failed. */
     ended_at: string | null

@@ -5,6 +5,7 @@ import {
   readContent,
   writeContent,
 } from '#platform/server/content-folder.ts'
+import { migrateContent } from '#platform/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
@@ -26,8 +27,12 @@ export type Build = (work: { folder: string; now: Date; onPhase: OnPhase }) => P
   said: string
 }>
 
-/** In ms: how long a build may take. A server that has not ended it by then has died, and another begins anew. */
-export const buildLimit = 600_000
+/** How long a build may take, in ms: it comes after everything else of a machine that may be busy. */
+export const buildLimit = 1_800_000
+
+/** How often a server that builds says so, and for how long it may be silent before another begins anew, in ms. */
+const beat = 10_000
+const lease = 45_000
 
 /**
  * Builds the next release that is asked for or due, and puts it into force, while no other server builds. `publicDir`: where
@@ -42,28 +47,31 @@ export const buildNext = async (
   const next = await store.nextRelease(db, seoulDay(now))
   if (next === undefined) return false
   const { release_pk, state, started_at } = next
-  const isAlive = Date.parse(started_at ?? '') > now.getTime() - buildLimit
+  const isAlive = Date.parse(started_at ?? '') > now.getTime() - lease
   if (state === 'building' && isAlive) return false
   const phase = '글을 검사하고 있습니다.'
   const begun = { state: 'building', started_at: now.toISOString(), phase } as const
   // Another server may have been faster.
   if (!(await store.changeRelease(db, release_pk, [state], begun))) return false
   context.log.info({ release: release_pk }, 'building')
+  const note = (change: { phase: string } | { started_at: string }): void => {
+    const noted = store.changeRelease(db, release_pk, ['building'], change)
+    noted.catch((error: unknown) => context.log.error({ err: error }, 'a phase was not kept'))
+  }
+  const beats = setInterval(() => note({ started_at: clock.now().toISOString() }), beat).unref()
   try {
     const content = await contentFor(context, next)
     const problems = findProblems(content, publicDir)
     if (problems.length > 0) {
       throw Object.assign(new ReleaseFailure('글에 수정할 곳이 있습니다.'), { problems })
     }
-    const onPhase: OnPhase = (phase) => {
-      const said = store.changeRelease(db, release_pk, ['building'], { phase })
-      said.catch((error: unknown) => context.log.error({ err: error }, 'a phase was not kept'))
-    }
-    const site = await makeSite(context, build, next, content, onPhase)
+    const site = await makeSite(context, build, next, content, (phase) => note({ phase }))
     const putting = db.transaction()
     await putting.execute((transaction) => putIntoForce(context, transaction, release_pk, site))
   } catch (error) {
     await fail(context, release_pk, error)
+  } finally {
+    clearInterval(beats)
   }
   return true
 }
@@ -160,7 +168,7 @@ export const registerBuild = async (
   const { config, db } = context
   const before = await store.currentRelease(db)
   const release = asked(context, cause, { note, state: 'cancelled' })
-  const texts = await readContent(config.sourceDir)
+  const texts = migrateContent(await readContent(config.sourceDir))
   const site = await makeSite(context, copyOf(shipped), release, texts)
   await db.transaction().execute(async (transaction) => {
     await store.lockSwitch(transaction)

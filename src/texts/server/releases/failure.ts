@@ -12,6 +12,9 @@ const reasonIn = (printed: string): string => {
   if (/heap out of memory|ended by SIG(?:KILL|ABRT)/.test(printed)) {
     return `서버 메모리가 부족하여 홈페이지를 생성하지 못했습니다. ${memoryTrouble() ?? again}`
   }
+  if (/ended by SIGALRM/.test(printed)) {
+    return `정해진 시간 안에 홈페이지를 생성하지 못했습니다. 서버가 다른 작업으로 느려졌을 수 있습니다. ${again}`
+  }
   if (/ENOSPC|EDQUOT/.test(printed)) {
     return '서버 디스크가 가득 차 홈페이지를 생성하지 못했습니다. 서버 담당자에게 용량 확보를 요청한 뒤 다시 공개해 주십시오.'
   }

@@ -115,12 +115,15 @@ export const textsIn = async (bytes: Uint8Array, changed: Date): Promise<Content
   return new Map(Object.entries(files).map(([path, file]) => [path, { bytes: file, changed }]))
 }
 
-/** Keeps a release's texts for good. */
+/** Keeps a release's texts for good. Texts that are kept already stay byte by byte, as backups have copied them. */
 export const keepTexts = async (
   { files }: Context,
   release: Named,
   content: Content,
-): Promise<void> => files.put(textsKey(release), await zipTexts(content))
+): Promise<void> => {
+  const key = textsKey(release)
+  if (!(await files.has(key))) await files.put(key, await zipTexts(content))
+}
 
 /** The texts of a release, in this program's format: on this machine, else in the file store. Throws where both have lost them. */
 export const contentOf = async (context: Context, release: Named): Promise<Content> => {
