@@ -2,6 +2,7 @@
 import { testContent } from '#tests/support/content-dir.ts'
 import { spawnSync } from 'node:child_process'
 
+process.umask(0o022)
 const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
   stdio: 'inherit',
   env: { ...process.env, CONTENT_DIR: testContent },

@@ -16,14 +16,20 @@ interface Start {
   flags?: readonly string[]
   arguments?: string[]
   stdin?: string
+  /** The user id to run it as; only root may choose. */
+  user?: number
 }
 
 /** The programs start several times; taking their types out once is enough. */
 const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 
-const start = (program: string, { cwd, environment, flags = [], arguments: given = [] }: Start) =>
+const start = (
+  program: string,
+  { cwd, environment, flags = [], arguments: given = [], user }: Start,
+) =>
   spawn(process.execPath, [...flags, `${import.meta.dirname}/../../src/app/${program}`, ...given], {
     cwd,
+    ...(user !== undefined && { uid: user, gid: user }),
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: cache,

@@ -7,7 +7,7 @@ import { contentDirOf } from '#platform/server/config.ts'
 import { readContentData } from '#texts/server/content/data.ts'
 import { linkPictureOf, societyPicture } from '#texts/content/link-picture.ts'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,8 @@ const drawer = async (society: string) => {
       const picture = sharp(background).composite([{ input: Buffer.from(text) }])
       return picture.png({ palette: true, effort: 10 }).toBuffer()
     })
-    await copyFile(drawn, file)
+    // The cached file is readable by its owner alone, and another user may serve the site than built it.
+    await writeFile(file, await readFile(drawn))
   }
 }
 
