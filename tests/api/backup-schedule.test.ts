@@ -6,7 +6,8 @@ import { noteBackup } from '#platform/server/data-dir.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { succeed } from '#tests/support/call.ts'
 import { type BackupMade, backupStatus, backUpWhenDue, claimRun } from '#office/server/backups.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -26,6 +27,21 @@ const titles = async (site: Site): Promise<string[]> => {
   const { alarms } = await succeed(ask(site, getToday, {}, await plantStaff(site, '임원')))
   return alarms.map(({ title, text }) => `${title}: ${text}`)
 }
+
+const test = base.extend<{ site: Site }>({
+  site: async ({ site: empty }, use) => {
+    await plantMember(empty)
+    await use(empty)
+  },
+})
+
+base('none is made where there are no members', async ({ site: empty }) => {
+  const { made, at } = maker()
+  expect(await at(empty)).toBe(false)
+  await plantMember(empty)
+  expect(await at(empty)).toBe(true)
+  expect(made).toHaveLength(1)
+})
 
 describe('each day at 03:00 in Seoul', () => {
   test('one backup is made, late where no server was there', async ({ site }) => {

@@ -141,6 +141,16 @@ export const filesAmiss = async (
   return amiss
 }
 
+/** Whether a backup's database is as it was written and each file has a copy. `filesAmiss` reads the copies themselves. */
+export const isComplete = async ({ folder, manifest }: BackupSet): Promise<boolean> => {
+  const { files, sealed, database } = manifest
+  const suffix = sealed ? '.age' : ''
+  const isCopied = ([key, { copy }]: [string, Manifest['files'][string]]): boolean =>
+    copy === null || existsSync(copyOf(dirname(folder), key, { suffix }))
+  const isThere = Object.entries(files).every(isCopied)
+  return isThere && isAsWritten(join(folder, database.file), database)
+}
+
 const isInBucket = async (bucket: FileStore, key: string, size: number): Promise<boolean> =>
   (await bucket.has(key)) && (await bucket.size(key)) === size
 

@@ -91,6 +91,14 @@ export const refuseForeignData = async ({ dataDir }: Config): Promise<void> => {
   )
 }
 
+/** Throws a refusal if a server runs on the database that is about to be replaced. */
+export const refuseBeside = ([server]: readonly { name: string }[]): void => {
+  if (server === undefined) return
+  throw new Refusal(
+    `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 변경된 내용은 없습니다.`,
+  )
+}
+
 /** Throws a refusal where there is no database: a command in the wrong folder would work on an empty one of its own. */
 export const refuseWithoutDatabase = async (config: Config): Promise<void> => {
   if (await hasDatabase(config)) return

@@ -1,16 +1,27 @@
 import { copyNumbers, copyTables } from '#app/shell/move-tables.ts'
 import { using } from '#app/backup/postgres.ts'
 import { requireDatabase } from '#app/backup/facts.ts'
-import { type Command, by, byOf, readGiven, refuseWithoutDatabase } from '#app/shell/given.ts'
+import {
+  type Command,
+  by,
+  byOf,
+  readGiven,
+  refuseBeside,
+  refuseWithoutDatabase,
+} from '#app/shell/given.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
-import { type Database, openDatabase, type Transaction } from '#platform/server/db/database.ts'
+import {
+  type Database,
+  openDatabase,
+  serversOn,
+  type Transaction,
+} from '#platform/server/db/database.ts'
 import { databaseFile, engineOf, engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
-import { findRunning } from '#platform/server/db/rolling.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -112,12 +123,8 @@ const requireEmpty = (databaseUrl: string): Promise<void> =>
 
 /** Moves all that a database has into an empty one of the other engine. Throws Refusal where a server runs on the first. */
 const moveDatabase = async (config: Config, target: Config, who?: string): Promise<void> => {
+  refuseBeside(await serversOn(config))
   await using from = await openDatabase(config, longTimeouts)
-  const [server] = await findRunning(from)
-  if (server !== undefined)
-    throw new Refusal(
-      `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 변경된 내용은 없습니다.`,
-    )
   await using to = await openDatabase(target, longTimeouts)
   try {
     for (const line of await to.transaction().execute((all) => fill(from, all, who)))

@@ -1,15 +1,15 @@
-import { listSets } from '#app/backup/manifest.ts'
+import { type BackupSet, listSets } from '#app/backup/manifest.ts'
 import { bringFilesBack, type Stage, stageOf, takePlace } from '#app/backup/stage.ts'
-import { by, byOf, type Command, readGiven, within } from '#app/shell/given.ts'
+import { by, byOf, type Command, readGiven, refuseBeside, within } from '#app/shell/given.ts'
 import { retention } from '#platform/rules/retention.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Database, openDatabase } from '#platform/server/db/database.ts'
+import { type Database, openDatabase, serversOn } from '#platform/server/db/database.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { destructionRecords } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { basename, dirname, resolve } from 'node:path'
-import { filesAmiss, rowsAmiss } from '#app/backup/stored.ts'
+import { filesAmiss, isComplete, rowsAmiss } from '#app/backup/stored.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { type Facts, factsOf } from '#app/backup/facts.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
@@ -20,28 +20,58 @@ import { existsSync } from 'node:fs'
 
 export const restore: Command = {
   help: {
-    usage: '파일|폴더 [--by 직원] | --check [파일|폴더]',
+    usage: '파일|폴더 [--by 직원] | --check [파일|폴더] | --list',
     text:
-      '백업에서 복원합니다. 현재 데이터베이스는 DATA_DIR에 30일 동안 별도로 보관합니다. ' +
-      '--check: 별도 위치에 시험 복원하여 비교만 하며, 현재 데이터는 변경하지 않습니다. 생략하면 BACKUP_DIR의 마지막 백업입니다.',
+      '백업에서 복원합니다. 서버를 먼저 멈춥니다. 현재 데이터베이스는 DATA_DIR에 30일 동안 별도로 보관합니다. ' +
+      '--check: 별도 위치에 시험 복원하여 비교만 하며, 현재 데이터는 변경하지 않습니다. 생략하면 BACKUP_DIR의 마지막 백업입니다. ' +
+      '--list: BACKUP_DIR의 온전한 백업을 회원이 있는 것부터 최근 순으로 표시합니다.',
   },
   run: async (config, given) => {
-    const { positionals, values } = readGiven(given, { ...by, check: { type: 'boolean' } } as const)
-    const place = positionals[0] ?? (values.check === true ? await lastSet(config) : undefined)
-    if (place === undefined) throw new Refusal('백업 파일 이름을 입력해 주십시오.')
+    const { positionals, values } = readGiven(given, options)
+    const sets = config.backup.dir === undefined ? [] : await listSets(config.backup.dir)
+    if (values.list === true) {
+      await list(sets)
+      return
+    }
+    const place = positionals[0] ?? (values.check === true ? sets[0]?.folder : undefined)
+    if (place === undefined || place === '') throw new Refusal('백업 파일 이름을 입력해 주십시오.')
+    // A database that cannot be read may be replaced.
+    if (values.check !== true) refuseBeside(await serversOn(config).catch(() => []))
     const stage = await stageOf(config, resolve(place))
     try {
       await rehearse(config, stage, place)
       if (values.check === true) return
       await bringBack(config, stage, { place, who: values.by })
+    } catch (error) {
+      throw isConstraint(error) ? new Refusal(unfitting(place)) : error
     } finally {
       await stage.remove()
     }
   },
 }
 
-const lastSet = async ({ backup: { dir } }: Config): Promise<string | undefined> =>
-  dir === undefined ? undefined : (await listSets(dir))[0]?.folder
+const options = { ...by, check: { type: 'boolean' }, list: { type: 'boolean' } } as const
+
+/** Whether rows do not fit together, on either engine. */
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(?:SQLITE_CONSTRAINT|23)/.test('code' in error ? String(error.code) : '')
+
+const unfitting = (place: string): string =>
+  `${place}의 백업은 자료끼리 서로 맞지 않아 복원하지 못했습니다. 변경된 내용은 없습니다. restore --list에서 다른 백업을 선택하십시오.`
+
+/** Prints the whole backups: those with members first, as a server that waits for its restore may have made newer ones. */
+const list = async (sets: readonly BackupSet[]): Promise<void> => {
+  const membersIn = ({ manifest }: BackupSet): number => manifest.counts['member'] ?? 0
+  const bestFirst = sets.toSorted(
+    (one, other) => Number(membersIn(one) === 0) - Number(membersIn(other) === 0),
+  )
+  for (const set of bestFirst) {
+    const members = membersIn(set).toLocaleString('ko-KR')
+    if (await isComplete(set)) console.log(`${set.folder}  회원 ${members}명`)
+    else console.warn(`${set.folder}  온전하지 않습니다.`)
+  }
+}
 
 /**
  * Who restores is somebody of the backup, which has the row of its log before it takes the other's place; who has left since

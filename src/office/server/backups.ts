@@ -1,3 +1,4 @@
+import { hasMembers } from '#members/server/service.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -53,8 +54,9 @@ const pause = 60 * minute
 const remembered = 100 * 24 * 60 * minute
 
 /**
- * Has the backup made that is due by the Seoul time `at`, by one of the servers; a failed one again an hour later. Answers
- * whether this server made one.
+ * Has the backup made that is due by the Seoul time `at`, by one of the servers; a failed one again an hour later. None
+ * where there are no members: on a machine that waits for its restore it would be the newest. Answers whether this server
+ * made one.
  */
 export const backUpWhenDue = async (
   context: Context,
@@ -63,6 +65,7 @@ export const backUpWhenDue = async (
 ): Promise<boolean> => {
   const { db, clock, log } = context
   const iso = (later = 0): string => new Date(clock.now().getTime() + later).toISOString()
+  if (!(await hasMembers(db))) return false
   const slot = lastSlot(at, clock.now()).toISOString()
   if (!(await claimRun(db, { slot, now: iso(), until: iso(lease) }))) return false
   const run = db.updateTable('backup_run').where('slot', '=', slot)

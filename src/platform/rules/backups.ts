@@ -1,13 +1,16 @@
 import { addDays, dayStart, seoulDay, weekdayOf } from '#platform/rules/days.ts'
 
 /** How many of each are kept: the last one of a Seoul day, of a week that begins on Monday, and of a month. */
-const keptBackups = { days: 7, weeks: 5, months: 12 } as const
+const keptBackups = { days: 7, weeks: 5, months: 11 } as const
+
+/** How long a copy at another place outlives its backup, in days (docs/operations.md, 4). */
+export const copyOutlives = 30
 
 /**
  * How old a backup may grow, in days: what was destroyed lives on in it for so long (content/privacy, section 7). Longer
- * than a month only where nobody reads it without the passphrase.
+ * than a month only where nobody reads it without the passphrase: with its copy a year.
  */
-export const oldestBackup = { open: 30, sealed: 365 } as const
+export const oldestBackup = { open: 30, sealed: 365 - copyOutlives } as const
 
 /** The shortest passphrase that seals a backup, in letters. */
 export const shortestPassphrase = 16

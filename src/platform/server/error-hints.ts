@@ -19,7 +19,7 @@ const ofData: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/,
-    '파일을 열 수 없습니다. 서버를 실행하는 사용자가 DATA_DIR 폴더와 그 안의 파일을 읽고 쓸 수 있는지 확인하십시오.',
+    '파일을 열 수 없습니다. 서버를 실행하는 사용자가 DATA_DIR(백업이면 BACKUP_DIR) 폴더와 그 안의 파일을 읽고 쓸 수 있는지 확인하십시오.',
   ],
   [
     /^(?:SQLITE_IOERR|EIO|58)/,

@@ -8,6 +8,7 @@ import {
   serverTimeouts,
 } from '#platform/server/db/timeouts.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
+import { findRunning } from '#platform/server/db/rolling.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type Dialect, Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
@@ -37,6 +38,13 @@ export const hasDatabase = async (config: Config): Promise<boolean> => {
   await using db = await openAsItIs(config, longTimeouts)
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+}
+
+/** The servers that run on a database of any version; none if there is no database. Throws if it cannot be read. */
+export const serversOn = async (config: Config): Promise<Tables['running_server'][]> => {
+  if (!(await hasDatabase(config))) return []
+  await using db = await openAsItIs(config, longTimeouts)
+  return await findRunning(db)
 }
 
 const openAsItIs = async (config: Config, timeouts: DatabaseTimeouts): Promise<Database> =>

@@ -1,4 +1,4 @@
-import { oldestBackup } from '#platform/rules/backups.ts'
+import { copyOutlives, oldestBackup } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -36,7 +36,8 @@ const day = 86_400_000
 
 /** Forgets those whom no backup has any more. */
 export const forgetPastDepartures = async ({ db, clock }: Context): Promise<void> => {
-  const before = new Date(clock.now().getTime() - (oldestBackup.sealed + 30) * day)
+  const oldest = oldestBackup.sealed + copyOutlives + 30
+  const before = new Date(clock.now().getTime() - oldest * day)
   await db.deleteFrom('departed').where('at', '<', before.toISOString()).execute()
 }
 
