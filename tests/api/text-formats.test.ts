@@ -1,5 +1,5 @@
 import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
-import { newestFormat } from '#platform/server/content-migrations.ts'
+import { migrateContent, newestFormat } from '#platform/server/content-migrations.ts'
 import { createContext } from '#app/context.ts'
 import { readContentData } from '#texts/server/content/data.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -12,6 +12,7 @@ import { syncRelease } from '#app/releases/sync.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
 import {
   begin,
+  failingBuild,
   fakeBuild,
   progress,
   publishRaised,
@@ -46,20 +47,21 @@ const fromBefore = async (site: Site): Promise<string> => {
   const folder = join(folderOf(config, { release_key }), 'content')
   await makeOld(folder)
   await makeOld(config.sourceDir)
-  await db.updateTable('release').set({ program: 'older.settings' }).execute()
+  const older = { program: 'older.settings', content_print: 'of then' }
+  await db.updateTable('release').set(older).execute()
   await mark(site.context, 1)
   return folder
 }
 
-/** A program that was built anew, of shipped texts. */
-const program = async (context: Context): Promise<string> => {
+/** A program that was built anew, of shipped texts, or of those with a print. */
+const program = async (context: Context, print = 'of other texts'): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'program-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, 'content'))
   await cp('tests/support/content', join(root, 'content'), { recursive: true })
   const { build } = fakeBuild()
   await build({ folder: root, now: context.clock.now(), onPhase: () => undefined })
-  await writeFile(join(root, 'dist/content-print'), 'of other texts')
+  await writeFile(join(root, 'dist/content-print'), print)
   return root
 }
 
@@ -86,6 +88,19 @@ describe('texts of an earlier program', () => {
     await syncRelease(context, await released(context))
     expect((await plan(context, undefined)).files).toEqual([])
     expect(await alarmsFor(context)).toEqual([])
+  })
+
+  test('are shown at once by a program that was built of them', async ({ site }) => {
+    await fromBefore(site)
+    const { config } = site.context
+    const texts = migrateContent(await readContent(config.sourceDir))
+    const opened = await createContext(await inForce(config), site.clock)
+    onTestFinished(() => opened.close())
+    const root = await program(opened, contentFingerprint(texts))
+    const { context, dist } = await siteAtStart(opened, root, failingBuild('needless').build)
+    expect(await releaseStates(context)).toEqual(['files past', 'program current'])
+    expect(dist).toBe(join(folderOf(config, await released(context, 2)), 'dist'))
+    expect(await buildNext(context, failingBuild('needless'))).toBe(false)
   })
 
   test('stay as they are where changed by hand, but for their format', async ({ site }) => {

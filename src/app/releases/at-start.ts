@@ -4,6 +4,7 @@ import { astroBuild } from '#app/releases/astro-build.ts'
 import { bringRelease, readMarker, syncRelease } from '#app/releases/sync.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
+import { migrateContent } from '#platform/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
 import {
@@ -12,7 +13,13 @@ import {
   registerBuild,
   type ShippedBuild,
 } from '#texts/server/releases/build.ts'
-import { isOfSame, type Named, openReleases, textsFolder } from '#texts/server/releases/folders.ts'
+import {
+  contentOf,
+  isOfSame,
+  type Named,
+  openReleases,
+  textsFolder,
+} from '#texts/server/releases/folders.ts'
 import {
   askFor,
   releaseInForce,
@@ -90,15 +97,19 @@ const shippedIn = async ({ clock }: Context, dist: string): Promise<ShippedBuild
   return { dist, program, content_print, built_day }
 }
 
-/** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
+/**
+ * Registers a build if it was made of the very texts that lie there, in this program's format, and if those or the program are
+ * newer than the release in force.
+ */
 const registerNewer = async (context: Context, shipped: ShippedBuild): Promise<void> => {
   const { sourceDir } = context.config
-  const source = contentFingerprint(await readContent(sourceDir))
+  const source = contentFingerprint(migrateContent(await readContent(sourceDir)))
   const current = await releaseInForce(context)
   if (source !== shipped.content_print) return
   if (current === undefined)
     return registerBuild(context, shipped, 'files', '처음 공개한 홈페이지입니다.')
-  if (current.content_print === source) {
+  const published = await contentOf(context, current).catch(() => undefined)
+  if (published !== undefined && contentFingerprint(published) === source) {
     // The same program is newer, too, where it was built for other addresses than before, which are this server's.
     const isOther = shipped.program.endsWith(`.${settingsFingerprint()}`)
     if (shipped.program === current.program || (isOfSame(shipped, current) && !isOther)) return
