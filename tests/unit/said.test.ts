@@ -57,6 +57,12 @@ test.for([
   ['MAIL_FORM', 'MAIL_FROM'],
   ['S3_BUKET', 'S3_BUCKET'],
   ['MAINPAY_APIKEY', 'MAINPAY_API_KEY'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATA_DIRR', 'DATA_DIR'],
+  ['DTA_DIR', 'DATA_DIR'],
+  ['CONTENTDIR', 'CONTENT_DIR'],
+  ['TRUSTPROXI', 'TRUST_PROXY'],
+  ['HOSTS', 'HOST'],
 ] as const)('%s is told to be read by nobody, and %s beside it', ([name, instead]) => {
   const [line, ...others] = strayVariables({ ...production, [name]: 'what was written' })
   expect(line).toMatch(`환경 변수 ${name}: 알 수 없는 이름입니다. ${instead}의 오타`)
@@ -66,8 +72,11 @@ test.for([
 
 test('what is ours, empty or another program’s is told of nobody', () => {
   const ours = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, 'x']))
-  const others = { PATH: '/bin', MAIL: '/var/mail/kim', DATA_CENTER: 'seoul', BACKUP_DRI: '' }
-  expect(strayVariables({ ...ours, ...others })).toEqual([])
+  const others = { MAIL: '/var/mail/kim', DATA_CENTER: 'seoul', BACKUP_DRI: '' }
+  const usual =
+    'HOME PATH PWD TERM SHELL USER LANG LOGNAME HOSTNAME NODE_ENV LOGS_DIRECTORY STATE_DIRECTORY XDG_DATA_DIRS XDG_DATA_HOME NOTIFY_SOCKET WATCHDOG_USEC'
+  const set = Object.fromEntries(usual.split(' ').map((name) => [name, 'x']))
+  expect(strayVariables({ ...ours, ...others, ...set })).toEqual([])
 })
 
 test('production that lacks something hears of what may have been meant for it', () => {

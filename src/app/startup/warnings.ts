@@ -28,17 +28,19 @@ export const warningsOf = async (context: Context, root: string): Promise<string
 /** With what the names of our variables begin; no other program's do. */
 const ours = /^(?:SITE|DATABASE|MAIL|BACKUP|S3|PAYMENT|MAINPAY|TOKEN|METRICS)_/
 
-/** What is set under a name like ours that nobody reads, a line each; never what was written there. */
+/** Lines on variables with a name like one of ours that nobody reads; their values are never shown. */
 export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
   const known = Object.keys(Environment.shape)
-  return Object.keys(given)
-    .filter((name) => ours.test(name) && given[name] !== '' && !known.includes(name))
-    .map((name) => {
-      const [nearest] = known.toSorted(
-        (one, two) => slipsBetween(name, one) - slipsBetween(name, two),
-      )
-      return `환경 변수 ${name}: 알 수 없는 이름입니다. ${nearest}의 오타인지 확인하십시오.`
-    })
+  return Object.keys(given).flatMap((name) => {
+    if (given[name] === '' || known.includes(name)) return []
+    const slips = (one: string): number => slipsBetween(name, one)
+    const [nearest = ''] = known.toSorted((one, two) => slips(one) - slips(two))
+    // HOME is two letters away from HOST.
+    const isSlip = slips(nearest) <= (nearest.length > 4 ? 2 : 1)
+    return ours.test(name) || isSlip
+      ? [`환경 변수 ${name}: 알 수 없는 이름입니다. ${nearest}의 오타인지 확인하십시오.`]
+      : []
+  })
 }
 
 /** Says in the log what of the settings leads nowhere now. The server serves all the same: it may come back. */
