@@ -94,7 +94,8 @@ const copyOf = (base: string, { folder, name, net }: Named): string => {
   sh('cp', '-a', '--reflink=auto', base, root)
   fs.rmSync(join(root, 'etc/machine-id'), { force: true })
   fs.writeFileSync(join(root, 'etc/hostname'), `${name}\n`)
-  fs.writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${name} members.localhost\n`)
+  const hosts = `127.0.0.1 localhost ${name} members.localhost\n10.77.3.2 backup.society.or.kr\n`
+  fs.writeFileSync(join(root, 'etc/hosts'), hosts)
   const network = `[Match]\nName=host0\n[Network]\nAddress=${net}.2/24\nGateway=${net}.1\n`
   fs.writeFileSync(join(root, 'etc/systemd/network/10-host0.network'), network)
   fs.cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true })
@@ -103,7 +104,7 @@ const copyOf = (base: string, { folder, name, net }: Named): string => {
 }
 
 const namespaces = ['-m', '-u', '-i', '-n', '-p', '-C']
-const shell = ['/usr/bin/env', '-i', 'HOME=/root', 'TERM=dumb', 'LANG=C.UTF-8', '/bin/bash', '-l']
+const shell = ['/usr/bin/env', '-i', 'HOME=/root', 'TERM=dumb', '/bin/bash', '-l']
 
 /** Boots a fresh copy of `base` below `folder`; what is typed there, and what it says, goes into `log`. */
 export const boot = async (base: string, named: Named): Promise<Box> => {

@@ -87,12 +87,18 @@ export const enter = async (
   { id, password, secret: known }: { id: string; password: string; secret?: string },
 ): Promise<Person & { secret: string }> => {
   let cookie = ''
-  const step = async (name: string, body: object): Promise<unknown> => {
-    const came = await ask(front, `/api/v1/console/login/${name}`, { cookie, body })
+  const send = async (path: string, body: object): Promise<Said> => {
+    const came = await ask(front, `/api/v1/console/${path}`, { cookie, body })
     cookie = came.cookie ?? cookie
-    return data(name, came)
+    return came
   }
-  await step('password', { staff_id: id, password })
+  const first = await send('login/password', { staff_id: id, password })
+  // As the last program before 1.0.0 had it.
+  const at = first.status === 404 ? 'door' : 'login'
+  const step = async (name: string, body: object): Promise<unknown> =>
+    data(name, await send(`${at}/${name}`, body))
+  if (at === 'login') data('password', first)
+  else await step('login', { staff_id: id, password })
   if (known !== undefined) {
     await step('totp', { code: codeOf(known, Date.now() + 30_000) })
     return { ...personOf(front, cookie), secret: known }
@@ -114,12 +120,17 @@ interface Progress {
   release_pk: number
   state: string
   phase: string | null
-  shown: boolean
-  failure: object | null
+}
+
+interface Text {
+  path: string
+  change: (text: string) => string
+  /** Whether visitors are shown what was changed. */
+  isShown: () => Promise<boolean>
 }
 
 /** Has a text of the office say something else, publishes it and waits until visitors are shown it; answers the seconds. */
-export const publish = async (person: Person, path: string, change: (text: string) => string) => {
+export const publish = async (person: Person, { path, change, isShown }: Text): Promise<number> => {
   const began = performance.now()
   const opened = await person.call<OpenText>(`/texts/open?path=${encodeURIComponent(path)}`)
   const { base_hash, version } = opened
@@ -134,9 +145,9 @@ export const publish = async (person: Person, path: string, change: (text: strin
   for (let waited = 0; waited < 600; waited += 1) {
     const { releases } = await person.call<{ releases: Progress[] }>('/releases/list')
     const at = releases.find((row) => row.release_pk === release_pk)
-    last = `${at?.state} ${at?.phase}`
-    if (at?.failure) throw new Error(`The publication failed: ${JSON.stringify(at.failure)}`)
-    if (at?.shown) return (performance.now() - began) / 1000
+    last = JSON.stringify(at)
+    if (at?.state === 'failed') throw new Error(`The publication failed: ${last}`)
+    if (at?.state === 'current' && (await isShown())) return (performance.now() - began) / 1000
     await sleep(1000)
   }
   throw new Error(`The publication did not end within ten minutes: ${last}`)

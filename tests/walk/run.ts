@@ -5,7 +5,15 @@ import { type Block, blocksOf } from '#tests/walk/blocks.ts'
 import { boot, type Box, debianIn, prepareMachine } from '#tests/walk/box.ts'
 import { ask, enter, type Front, type Person, publish } from '#tests/walk/office.ts'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,7 +32,6 @@ const values: readonly (readonly [string | RegExp, string])[] = [
   // Caddy signs for names of this kind itself.
   [/^SITE=\S+/m, `SITE=${host}`],
   [/^REPOSITORY=\S+/m, 'REPOSITORY=/srv/members.git'],
-  ['sftp:backup@backup.society.or.kr:members', '/mnt/offsite'],
 ]
 
 const filled = (text: string): string =>
@@ -73,19 +80,109 @@ const titled = (words: string) => (text: string) => text.replace(/^title: .*$/m,
 const greeting = 'introduce/greeting.md'
 
 const publishes = async (person: Person, words: string): Promise<void> => {
-  const seconds = await publish(person, greeting, titled(words))
-  checked(
-    `a text is published (${seconds.toFixed(0)} s): ${words}`,
-    await seen(person.front, words),
+  const isShown = () => seen(person.front, words)
+  const seconds = await publish(person, { path: greeting, change: titled(words), isShown })
+  checked(`a text is published (${seconds.toFixed(0)} s): ${words}`, await isShown())
+}
+
+const watched = 'root/answers'
+
+const asking = `while sleep 0.1; do
+  code=$(curl -s -o /dev/null --max-time 2 -w '%{http_code}' http://127.0.0.1:4321/introduce)
+  echo "$(date +%s.%N) $code" >> /${watched}
+done`
+
+/** Asks the server some times a second, from beside it, until the box ends. */
+const watch = (box: Box): void => {
+  writeFileSync(join(box.root, 'root/watch.sh'), asking)
+  const first = `until [ -s /${watched} ]; do sleep 0.1; done`
+  box.run(`systemd-run --quiet --unit=watch bash /root/watch.sh\n${first}`, 'watch')
+}
+
+/** The seconds between the two answers of the server, since it was asked before, that were furthest from each other. */
+const longestSilence = (box: Box): number => {
+  const lines = readFileSync(join(box.root, watched), 'utf8').trim().split('\n')
+  writeFileSync(join(box.root, watched), '')
+  const answered = lines.filter((line) => line.endsWith(' 200')).map(Number.parseFloat)
+  const gaps = answered.map((at, index) => at - (answered[index - 1] ?? at))
+  return Math.max(...gaps)
+}
+
+/** Another machine, on which copies of the backups are kept; answers what lets the root of a box in that has made its key. */
+const keepCopies = (keeper: Box): ((box: Box, key: string) => void) => {
+  const home = '/home/backup'
+  keeper.run(
+    `apt-get install -y -qq --no-install-recommends openssh-server
+     usermod --home ${home} --shell /bin/bash backup
+     install -d -o backup -g backup -m 700 ${home} ${home}/.ssh`,
+    'keeps copies',
+  )
+  return (box, key) => {
+    const line = /^ssh-ed25519 .+$/m.exec(key)?.[0] ?? ''
+    keeper.run(`echo '${line}' >> ${home}/.ssh/authorized_keys`, `lets ${box.name} in`)
+  }
+}
+
+const isKey = ({ text }: Block): boolean => text.includes('id_ed25519.pub')
+
+/** Nothing of the copies goes where no backup is made any more. */
+const losesNoCopy = (box: Box): void => {
+  const snapshots = '(set -a && . /etc/restic.env && restic snapshots --compact | wc -l)'
+  const folder = '/var/backups/members'
+  box.run(
+    `before=$${snapshots}
+     mv ${folder} /root/aside && install -d -o members -g members -m 700 ${folder}
+     ! systemctl start members-offsite
+     rmdir ${folder} && mv /root/aside ${folder}
+     test "$before" = "$${snapshots}"`,
+    'an empty folder is not copied',
   )
 }
 
+/** HEAD with one more line of program, which makes it another. */
+const makeNext = (): string => {
+  const clone = join(folder, 'next')
+  git('clone', '--quiet', repository, clone)
+  git('-C', clone, 'checkout', '--quiet', '--detach', head)
+  appendFileSync(join(clone, 'src/app/main.ts'), '\n// The next.\n')
+  const me = ['-c', 'user.name=walk', '-c', 'user.email=walk@localhost']
+  git('-C', clone, ...me, 'commit', '--quiet', '--all', '--message', 'The next')
+  return clone
+}
+
+/** Upgrades by the script of HEAD, which an older program does not have. */
+const upgradesUnnoticed = async (box: Box, front: Front): Promise<void> => {
+  const bare = join(box.root, 'srv/members.git')
+  git('-C', bare, 'fetch', '--quiet', makeNext(), '+HEAD:refs/heads/main')
+  watch(box)
+  box.run(`systemctl restart members; sleep 2\n${ready}`, 'a restart')
+  const restart = longestSilence(box)
+  for (const block of chapter('7.')) type(box, block)
+  const down = longestSilence(box)
+  // Ten seconds, unless this machine is so busy that a mere restart takes half as long.
+  checked(
+    `for ${down.toFixed(1)} s nobody was answered while it was upgraded, for ${restart.toFixed(1)} s while it was restarted`,
+    down <= Math.max(10, 2 * restart),
+  )
+  checked('what was published is there at once', await seen(front, '새 판의 인사말'))
+}
+
 /** The first evening with the older program, then the new one; answers who the office's person is. */
-const liveThrough = async (box: Box) => {
+const liveThrough = async (box: Box, letIn: (box: Box, key: string) => void) => {
   const { front, password } = install(box)
   const person = await enter(front, { id: 'hong2026', password })
   await publishes(person, '설치한 날의 인사말')
-  for (const start of ['4.', '5.', '6.']) for (const block of chapter(start)) type(box, block)
+  // The last program before 1.0.0 backs up by itself soon after its start, and two at once spoil each other's.
+  const own =
+    'for i in $(seq 120); do journalctl -u members | grep -q "backed up" && break; sleep 1; done'
+  box.run(own, 'its own backup is made')
+  for (const start of ['4.', '5.', '6.']) {
+    for (const block of chapter(start)) {
+      const said = type(box, block)
+      if (isKey(block)) letIn(box, said)
+    }
+  }
+  losesNoCopy(box)
   checked('open behind the firewall', await seen(front, '설치한 날의 인사말'))
   git('-C', join(box.root, 'srv/members.git'), 'update-ref', 'refs/heads/main', head)
   for (const block of chapter('7.')) type(box, block)
@@ -94,9 +191,10 @@ const liveThrough = async (box: Box) => {
   checked('what was published before is there', await seen(front, '설치한 날의 인사말'))
   const again = await enter(front, { id: 'hong2026', password, secret: person.secret })
   await publishes(again, '새 판의 인사말')
+  await upgradesUnnoticed(box, front)
   checked(
     'bounces come in',
-    /반송 보고가 아니어서/.test(type(box, chapter('되돌아온 메일')[0] as Block)),
+    /반송 보고가 아니므로/.test(type(box, chapter('되돌아온 메일')[0] as Block)),
   )
   return { front, password, secret: person.secret }
 }
@@ -106,6 +204,8 @@ const restoresHere = async (box: Box, front: Front): Promise<void> => {
     'members-admin backup --all; systemctl start members-offsite',
     'a backup, and its copy elsewhere',
   )
+  const running = '! members-admin restore "$(members-admin restore --list | sed -n "1s/ .*//p")"'
+  checked('not beside the server', /켜져 있는 서버/.test(box.run(running, 'restore as it runs')))
   const [here] = chapter('8.')
   if (here !== undefined) type(box, here)
   box.run(ready, 'ready')
@@ -119,14 +219,19 @@ const ready =
 const restoresElsewhere = async (
   from: Box,
   other: Box,
-  known: { password: string; secret: string },
+  { letIn, ...known }: { letIn: (box: Box, key: string) => void; password: string; secret: string },
 ) => {
-  for (const file of ['etc/members.env', 'etc/restic.env', 'mnt/offsite']) {
-    cpSync(join(from.root, file), join(other.root, file), { recursive: true })
-  }
+  for (const file of ['etc/members.env', 'etc/restic.env'])
+    cpSync(join(from.root, file), join(other.root, file))
   // The kept settings stand in for new ones.
   const { front } = install(other, (text) => text.replace(/^# 설정\.[^]*?^설정\n/m, ''))
   checked('a new machine shows the shipped texts', !(await seen(front, '새 판의 인사말')))
+  // An empty server that stands for a while, as backups begin 90 s after a start.
+  other.run('sleep 120', 'two minutes pass')
+  const made = other.run('ls /var/backups/members', 'which backups an empty server has made')
+  checked('an empty server backs up nothing', made === '')
+  const key = chapter('4.').find(isKey)
+  if (key !== undefined) letIn(other, type(other, key))
   const elsewhere = chapter('8.')[1]
   if (elsewhere !== undefined) type(other, elsewhere)
   other.run(ready, 'ready')
@@ -167,8 +272,9 @@ const open = async (name: string, net: string): Promise<Box> => {
   return box
 }
 try {
+  const letIn = keepCopies(await open('walk3', '10.77.3'))
   const box = await open('walk1', '10.77.1')
-  const known = await liveThrough(box)
+  const known = { ...(await liveThrough(box, letIn)), letIn }
   await restoresHere(box, known.front)
   await moves(box, known.front)
   git('-C', repository, 'update-ref', 'refs/heads/main', head)
@@ -177,7 +283,8 @@ try {
   console.log('\n1 passed, 0 failed')
 } catch (error) {
   console.error(error)
-  const journal = 'journalctl -u members --no-pager --output cat | grep -v \'"call"\' | tail -40'
+  const journal =
+    'journalctl -u members --no-pager --output cat | grep -v \'"call"\' | tail -40 || true'
   for (const box of opened) console.log(box.run(journal, 'what the server said last'))
   process.exitCode = 1
 } finally {
