@@ -70,9 +70,23 @@ const linksIn = (markdown: string): string[] =>
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** The files and folders that a document names in code marks. */
+const ending = String.raw`[\w[.][\w[\]./-]*\.(?:tsx?|mjs|astro|css|md|ya?ml|sql)`
+
+/** The files that a document names in code marks, by their path or the end of it, and the folders by their path. */
 const pathsIn = (markdown: string): string[] =>
-  [...markdown.matchAll(/`((?:src|tests|docs|content)\/[^`\s]*)`/g)].map(([, path = '']) => path)
+  [
+    ...markdown.matchAll(
+      new RegExp(String.raw`\`(${ending}|(?:src|tests|docs|content)/[^\`\s]*)\``, 'g'),
+    ),
+  ].map(([, path = '']) => path)
+
+/** The files that comments of code name. */
+const namedInComments = (code: string): string[] =>
+  [...code.matchAll(/\/\*\*?[^]*?\*\/|(?:^|\s)\/\/.*|<!--[^]*?-->/g)].flatMap(([comment]) =>
+    [...comment.matchAll(new RegExp(String.raw`(?<![\w/.<>@-])${ending}\b`, 'g'))]
+      .map(([path]) => path)
+      .filter((path) => path.includes('/')),
+  )
 
 /** Numbers of the headings of a level: `## 12. Codes by e-mail`, `### 2.6 Safety measures`. */
 const headingsIn = (markdown: string): string[] =>
@@ -119,7 +133,10 @@ const namesNothing = (text: string): string[] =>
     .map(({ of, name }) => `${of} ${name}`)
 
 test('every citation names a rule that there is', () => {
-  const cited = files.map((file) => ({ file, nothing: namesNothing(read(file)) }))
+  const cited = files.map((file) => ({
+    file,
+    nothing: namesNothing(read(file)),
+  }))
   expect(cited.filter(({ nothing }) => nothing.length > 0)).toEqual([])
 })
 
@@ -154,21 +171,45 @@ describe('docs/rules', () => {
     expect(new Set(headingsIn(norms)).size).toBe(headingsIn(norms).length)
     expect([known.KWCAG.size, known.WCAG.size]).toEqual([33, 20])
   })
+})
 
-  test('points at nothing that is gone', () => {
-    const gone = globSync('docs/rules/*.md').flatMap((file) =>
-      pathsIn(read(file)).filter((path) => !existsSync(path)),
-    )
-    expect(gone).toEqual([])
-  })
+/** Names that recipes make up, that a build makes, or that stand for many: `10NN`, `library`, a day to come, `<day>`, `{a,b}`, `…`. */
+const invented = /10NN|\/library\.|\/20(?:27|28)-|^dist\/|[<{*…]/
+
+const isThere = (path: string): boolean =>
+  invented.test(path) || existsSync(path) || files.some((file) => file.endsWith(`/${path}`))
+
+const documents = [...globSync('{docs,content}/**/*.md'), ...globSync('*.md')]
+
+test('no document or comment names a file that is gone', () => {
+  const named = [
+    ...documents.map((file) => ({ file, gone: pathsIn(read(file)) })),
+    ...globSync('{src,tests,.config}/**/*.{ts,tsx,mjs,js,astro,css}')
+      .filter((file) => !leftOut.has(file))
+      .map((file) => ({ file, gone: namedInComments(read(file)) })),
+  ]
+    .map(({ file, gone }) => ({
+      file,
+      gone: gone.filter((path) => !isThere(path)),
+    }))
+    .filter(({ gone }) => gone.length > 0)
+  expect(named).toEqual([])
 })
 
 test('no document links to a file that is gone', () => {
-  const documents = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md']
   const gone = documents.flatMap((file) =>
     linksIn(read(file))
       .filter((link) => !existsSync(join(dirname(file), link)))
       .map((link) => `${file}: ${link}`),
   )
   expect(gone).toEqual([])
+})
+
+test('a component is imported under its own name', () => {
+  const renamed = globSync('src/**/*.astro').flatMap((file) =>
+    [...read(file).matchAll(/^import (\w+) from '#.*\/(\w+)\.astro'/gm)]
+      .filter(([, name, own]) => name !== own)
+      .map(([line]) => `${file}: ${line}`),
+  )
+  expect(renamed).toEqual([])
 })

@@ -58,7 +58,7 @@ export const reason = text(200).refine((value) => value !== '', '사유를 입�
 /** Whether a text has no 주민등록번호 in it, which may only be kept where a law says so (개인정보 보호법 제24조의2). */
 export const hasNoResidentNumber = (value: string): boolean => !/\d{6}[- ]?[1-8]\d{6}/.test(value)
 
-/** By which column a list is sorted (`rules/sorting.ts`). */
+/** By which column a list is sorted (`rules/pages.ts`). */
 export const sortBy = <const Column extends string>(...columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
 

@@ -1,4 +1,4 @@
-/** A value of the office's files as a form shows it (content/text-forms.ts makes it of the file's schema). */
+/** A value of the office's files as a form shows it (texts/content/text-forms.ts makes it of the file's schema). */
 export type FormField =
   | FormGroup
   | FormList

@@ -39,7 +39,7 @@ export const bePaid = async (
 
 /**
  * Ends the order for a deposit where a card has paid, and the card's page where a deposit was confirmed; an approval that
- * was sent ends by itself (cards/settle.ts). Answers whether a deposit was awaited until now.
+ * was sent ends by itself (cards/conclude.ts). Answers whether a deposit was awaited until now.
  */
 const endOtherMethod = async (
   context: Context,
