@@ -68,11 +68,11 @@ describe('education', () => {
     expect(await browser.refused(profile.modifyMemberEduInfo, [])).toBe(40)
     const many = Array.from({ length: 21 }, (_, index) => school(`${index}대학교`))
     expect(await browser.refused(profile.modifyMemberEduInfo, many)).toBe(40)
-    const wrong = { ...school(''), member_edu_gradation_year: '82' }
+    const wrong = { ...school(''), member_edu_gradation_year: '19822' }
     const list = { member_edu_info: [school('가대학교'), wrong] }
     expect(await browser.wrong(profile.modifyMemberEduInfo, list)).toMatchObject({
       'member_edu_info.1.member_edu_school': '학교를를 입력해 주세요.',
-      'member_edu_info.1.member_edu_gradation_year': '졸업년도를 입력해 주세요.',
+      'member_edu_info.1.member_edu_gradation_year': '졸업년도는 숫자 4자리로 입력해 주세요.',
     })
   })
 })

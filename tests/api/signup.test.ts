@@ -91,6 +91,7 @@ describe('not joining', () => {
   test('with what is wrong: each field says so in the specification’s words', async ({ site }) => {
     const agree = '모든 약관에 동의해주세요.'
     const birth = '생년월일을 선택해주세요.'
+    const year = '졸업년도는 숫자 4자리로 입력해 주세요.'
     const id = '6~20자의 영문, 숫자만 입력 가능합니다.'
     const password = '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.'
     for (const [changes, field, message] of [
@@ -115,7 +116,10 @@ describe('not joining', () => {
       [{ member_address: '' }, 'member_address', '주소를 입력해 주세요.'],
       [{ member_address_detail: '' }, 'member_address_detail', '상세주소를 입력해 주세요.'],
       [{ member_email: 'nowhere' }, 'member_email', '이메일 주소를 입력해주세요.'],
-      [{ member_edu: 'a^박사^b^199^c' }, 'member_edu.0.year', '졸업년도를 입력해 주세요.'],
+      [{ member_edu: 'a^박사^b^^c' }, 'member_edu.0.year', '졸업년도를 입력해 주세요.'],
+      [{ member_edu: 'a^박사^b^199^c' }, 'member_edu.0.year', year],
+      [{ member_edu: 'a^박사^b^20255^c' }, 'member_edu.0.year', year],
+      [{ member_edu: `a^박사^b^${'2025'.repeat(9)}^c` }, 'member_edu.0.year', year],
       [{ member_edu: '' }, 'member_edu', '학력을 하나 이상 입력해 주세요.'],
     ] as const) {
       site.clock.forward(3600)

@@ -55,6 +55,8 @@ test('every step is fit for everyone, also wrong and filled in @night', async ({
   await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(1)
   await expect(page.getByText('학위를 선택해 주세요.')).toHaveCount(2)
   await expect(page.getByText('졸업년도를 입력해 주세요.')).toHaveCount(2)
+  await joining.field(page, '졸업년도').first().fill('20155')
+  await expect(page.getByText('졸업년도는 숫자 4자리로 입력해 주세요.')).toHaveCount(1)
   await page.getByRole('button', { name: '학력 2 삭제' }).click()
   await joining.field(page, '학교').fill('')
   await joining.fillEducation(page, mouse)

@@ -188,12 +188,16 @@ export const birthExists = acrossFields(
 const joinable = (message: string, max: number) =>
   required(message, max).refine((value) => !/[|^]/.test(value), '‘|’와 ‘^’는 쓸 수 없습니다.')
 
+const yearForm = '졸업년도는 숫자 4자리로 입력해 주세요.'
+
 /** One school; the particles are the specification's own. */
 export const education = z.object({
   school: joinable('학교를를 입력해 주세요.', 100),
   degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
   major: joinable('전공을을 입력해 주세요.', 100),
-  year: typedLine(20).regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
+  year: typedLine(20, yearForm)
+    .min(1, '졸업년도를 입력해 주세요.')
+    .regex(/^(?:\d{4})?$/, yearForm),
   country: joinable('국가를 선택해 주세요.', 60),
 })
 
