@@ -76,5 +76,6 @@ export const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
     'a particle apart from its word',
     /\S (?:을|를|은|의|에|에서|으로|까지|부터|입니다)(?=[\s.,]|$)|[^\s가-힣·] (?:는|와|과|로)(?=[\s.,]|$)/,
   ],
+  ['an object of a noun that takes none', /[을를] (?:선택|필수) (?:항목|사항)(?=입니다|이며|이고)/],
   ['two full stops', /[가-힣]\.\.(?!\.)/],
 ]

@@ -1,6 +1,7 @@
 import { errors } from '#platform/api/errors.ts'
 import { isDay, weekdayOf } from '#platform/rules/days.ts'
 import { faults, type Text, textsOf } from '#tests/support/korean.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /** The specification's own sentences, which are kept to the letter (spec parts 5 and 8). */
@@ -37,6 +38,46 @@ describe('no text has', () => {
   test.each(faults)('%s', (_, pattern) => {
     expect(matching(texts, pattern)).toEqual([])
   })
+})
+
+/** A particle that changes with the word before it, right behind what a text puts in. */
+const glued = /\$?\{((?:[^{}]|\{[^{}]*\})*)\}(?:을|를|은|는|이|가|과|와|으로|로)(?=[\s.,'`"<)]|$)/g
+
+/** What ends alike whatever it says: won, numbers with a counter, months, types of members; and names that are one word of few. */
+const endsAlike =
+  /^(?:wonText|people|counted|countWords|mails|monthWords|lineWords|annualFeeName|nameOf)\(|(?:^|[._])type$/
+const oneOfFew = new Set([
+  ...[
+    'accounts/site/signup/terms.ts names',
+    'payments/rules/settlement/words.ts approvalOf(charge)',
+  ],
+  ...[
+    'app/shell/restore.ts held',
+    'app/startup/welcome.ts variable',
+    'app/startup/welcome.ts names',
+  ],
+  ...['members/api/member-fields.ts of', 'members/console/PersonPage.tsx what'],
+  ...['members/server/service.ts office', 'payments/console/bank/Sure.tsx sum'],
+  ...[
+    'payments/server/deposits/credit.ts due',
+    'payments/server/office-money/order-actions.ts most',
+  ],
+  ...['payments/server/waivers.ts goods', 'platform/site/ui/CopyButton.tsx name'],
+  ...['texts/console/Away.tsx what', 'texts/content/schema/outline.ts missing'],
+  ...[
+    "app/shell/move.ts isPostgres ? 'PostgreSQL' : 'SQLite'",
+    'app/releases/at-start.ts config.sourceDir',
+  ],
+  'payments/server/receipts/sheets/sheet.ts verifyAddress',
+])
+
+test('no particle is glued to a word that may end otherwise: josa() of es-hangul chooses', () => {
+  const found = globSync('src/**/*.{ts,tsx,astro}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(glued)]
+      .map(([, word = '']) => [file.slice('src/'.length), word] as const)
+      .filter(([of, word]) => !endsAlike.test(word) && !oneOfFew.has(`${of} ${word}`)),
+  )
+  expect(found).toEqual([])
 })
 
 const writtenDay =

@@ -28,7 +28,7 @@ const AccountTools = ({ pk: member_pk }: { pk: number }) => (
         text: '등록된 이메일로 비밀번호 재설정 방법을 발송합니다. 비밀번호는 회원이 직접 설정합니다.',
         confirmLabel: '발송',
       }}
-      done={({ email }) => `${email}로 메일을 보냈습니다.`}
+      done={({ email }) => `${email} 주소로 메일을 보냈습니다.`}
       look="console-tool"
     >
       비밀번호 찾기 메일 발송

@@ -124,7 +124,7 @@ const tell = async (
     subject: invite ? invitationSubject : '회원 명부 등록을 안내해 드립니다',
     paragraphs: [
       `${person.member_name} 님은 ${name} 회원 명부에 ${person.member_type}으로 등록되어 있습니다.`,
-      ...(notice ? noticeOf(person, `${name} 사무국(${phone})`) : []),
+      ...(notice ? noticeOf(person, `${name} 사무국(${phone})으로`) : []),
       ...(invitation === undefined ? [] : [invitation.paragraph]),
     ],
     ...(invitation !== undefined && { link: invitation.link }),
@@ -140,7 +140,7 @@ const noticeOf = (person: Told, office: string): string[] => {
   const items = [...itemsOf(kept), ...(person.joined_on === undefined ? [] : ['가입일'])]
   return [
     `사무국이 보관하던 회원 자료에서 이관하였으며, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
-    `정보의 출처와 내용을 문의하실 수 있고, 정정, 삭제, 처리정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office}로 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
+    `정보의 출처와 내용을 문의하실 수 있고, 정정, 삭제, 처리정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office} 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
   ]
 }
 

@@ -11,6 +11,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import { josa } from 'es-hangul'
 
 /**
  * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, and
@@ -131,7 +132,7 @@ const waivedAndMore = async (
         .filter((order) => order.member_pk === payer && order.goods_key === annualFeeKey(year))
         .filter(isLive)
         .map(({ order_pk, goods_name }) => ({
-          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 납부 내역이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 취소하거나 환불한 뒤에 통합해 주세요.`,
+          words: `${josa(goods_name, '이/가')} 한 계정에서는 면제되었고 다른 계정에는 납부 내역이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 취소하거나 환불한 뒤에 통합해 주세요.`,
           order_pk,
         })),
     )

@@ -8,6 +8,7 @@ import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
+import { josa } from 'es-hangul'
 
 export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): DuesRule => ({
   fees,
@@ -49,7 +50,7 @@ export const nothingOwedWords = ({ by, type, year }: Owed): string => {
   if (by === 'fee') return `${type}은 연회비가 면제됩니다.`
   if (by === 'agreed') return `${year}년 연회비가 면제되어 있습니다.`
   if (by === 'before') return `${year}년은 연회비 부과 대상이 아닙니다.`
-  return `${year}년은 ${by}으로 연회비가 없습니다.`
+  return `${year}년은 ${josa(by, '으로/로')} 연회비가 없습니다.`
 }
 
 /** Of each of these members the years until this one of whose dues nothing is paid or ordered, oldest first. */

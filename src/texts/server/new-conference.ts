@@ -27,6 +27,7 @@ import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
 import { z } from 'zod'
+import { josa } from 'es-hangul'
 
 const pathOf = (id: string): string => `conferences/${id}.yaml`
 
@@ -64,7 +65,7 @@ export const openConference: Serves<typeof calls.openConference> = async (
       await record(context, transaction, staff, { kind: 'text', subject: path, label })
       return true
     }))
-  if (!isOpened) throw unfit('season', `${nameOf(path).title}가 이미 있습니다.`)
+  if (!isOpened) throw unfit('season', `${josa(nameOf(path).title, '이/가')} 이미 있습니다.`)
   return { path }
 }
 

@@ -100,7 +100,7 @@ const keepWaiting = async (
 }
 
 const notAwaited = (order_pk: number) =>
-  unfit('order_pk', `주문 ${order_pk}은 입금을 기다리고 있지 않습니다.`)
+  unfit('order_pk', `주문 ${order_pk}번은 입금을 기다리고 있지 않습니다.`)
 
 const pay = async (
   context: Context,
@@ -153,7 +153,7 @@ export const reviveIn = async (
   const other = status.paid ?? status.awaited ?? (isChecking(status) ? status.card : undefined)
   if (other !== undefined) {
     const what = other === status.paid ? '납부한' : '다시 신청한'
-    throw unfit('order_pk', `같은 회원이 ${what} 주문 ${other.order_pk}이 있습니다.`)
+    throw unfit('order_pk', `같은 회원이 ${what} 주문 ${other.order_pk}번이 있습니다.`)
   }
   const conference = conferenceOf(context, goods_key)
   const isFull =

@@ -52,7 +52,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
   [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
   [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.'],
   [/^entry undone: /, () => '납부 등록을 취소하여 이 주문은 종료되었습니다.'],
-  [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 종료되었습니다.`],
+  [/^order (\d+) is paid$/, ([order]) => `주문 ${order}번으로 납부되어 이 주문은 종료되었습니다.`],
   [
     /^order (\d+) was sent for approval/,
     ([order]) => `같은 시각에 주문 ${order}의 카드 승인도 요청되어, 승인되면 취소합니다.`,

@@ -1,5 +1,6 @@
 import { breachFactKeys, breachFacts, type BreachFact, noticeDays } from '#privacy/rules/breach.ts'
 import type { Message } from '#platform/server/mail/message.ts'
+import { josa } from 'es-hangul'
 
 type Facts = Readonly<Record<BreachFact, string>>
 
@@ -18,7 +19,7 @@ export const noticeMail = (to: string, society: string, facts: Facts): Message =
   to,
   subject: noticeSubject,
   paragraphs: [
-    `${society}가 보관하던 회원님의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 깊이 사과드립니다.`,
+    `${josa(society, '이/가')} 보관하던 회원님의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 깊이 사과드립니다.`,
     ...factLines(facts),
     rights,
   ],
@@ -28,7 +29,7 @@ export const noticeMail = (to: string, society: string, facts: Facts): Message =
 export const noticeText = (society: string, facts: Facts): string =>
   [
     '개인정보 유출에 관한 공지',
-    `${society}가 보관하던 일부 회원의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 연락처를 알 수 없어 메일을 보내지 못한 분이 있어 이 공지를 ${noticeDays}일 이상 게시합니다. 깊이 사과드립니다.`,
+    `${josa(society, '이/가')} 보관하던 일부 회원의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 연락처를 알 수 없어 메일을 보내지 못한 분이 있어 이 공지를 ${noticeDays}일 이상 게시합니다. 깊이 사과드립니다.`,
     ...factLines(facts),
     rights,
   ].join('\n\n')

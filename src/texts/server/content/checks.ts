@@ -14,6 +14,7 @@ import { nameOfId } from '#texts/rules/next-conference.ts'
 import { type ContentFile, fieldName, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { josa } from 'es-hangul'
 
 type Files = readonly ContentFile[]
 
@@ -176,7 +177,7 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   const id = site?.currentConference
   const ids = conferences.map(({ name }) => basename(name, '.yaml'))
   if (file === undefined || id === undefined || ids.includes(id)) return []
-  const message = `현재 학술대회로 지정한 ${nameOfId(id)}가 없습니다. 다시 지정해 주십시오.`
+  const message = `현재 학술대회로 지정한 ${josa(nameOfId(id), '이/가')} 없습니다. 다시 지정해 주십시오.`
   return [problemAt(file, ['currentConference'], message)]
 }
 
