@@ -111,6 +111,7 @@ test('a made-up return pays nothing, and tells nothing', async ({ site, payer })
   expect(await books(site)).toEqual([['failed'], 0])
   const other = await plantPayer(site, { member_id: 'regular02', email: null })
   expect(await other.refused(calls.getPayResult, { mbrRefNo })).toBe(43)
+  expect(await other.refused(calls.getPayResult, { mbrRefNo: 'nobody’s' })).toBe(44)
 })
 
 const refund = (site: Site, amount?: number) =>

@@ -169,7 +169,8 @@ export const getPayInfo = define('GET /v1/front/getPayInfo', {
 export const getPayResult = define('GET /v1/front/getPayResult', {
   access: 'member',
   summary: 'How one of the member’s card payments stands (ruling 24)',
-  input: z.object({ mbrRefNo: text(20).min(1) }),
+  /** By the number that its tab has kept, or else by that of the paid row of a history. */
+  input: z.object({ mbrRefNo: text(20).default(''), pay_info_pk: pk.optional() }),
   answer: GetPayResultAnswer,
   errors: ['notFound', 'forbidden'],
 })

@@ -7,7 +7,11 @@ import type {
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { annualFeeName, annualFeeYear } from '#payments/rules/goods.ts'
 import type { Owed } from '#payments/rules/owed.ts'
-import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import {
+  findAttempt,
+  findAttemptByRefNo,
+  type OrderedAttempt,
+} from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
@@ -98,16 +102,19 @@ const statusWords = (
   return known ? '미납' : '보관 기간 지남'
 }
 
-/** How a card payment of the member's stands (ruling 24). Throws `forbidden` for what there is not, or is another's. */
+/** How a card payment of the member's stands (ruling 24). Throws `notFound`, and `forbidden` for another's (ruling 2). */
 export const payResult = async (
   context: Context,
   member_pk: number,
-  mbrRefNo: string,
+  { mbrRefNo, pay_info_pk }: { mbrRefNo: string; pay_info_pk?: number | undefined },
 ): Promise<GetPayResultAnswer> => {
-  const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
-  // Nobody learns which numbers there are.
-  if (attempt?.member_pk !== member_pk) throw new AppError('forbidden')
-  const { paid, awaited } = await findPaymentStatus(context.db, member_pk, attempt.goods_key)
+  const { db } = context
+  const attempt = await (pay_info_pk === undefined
+    ? findAttemptByRefNo(db, mbrRefNo)
+    : findAttempt(db, pay_info_pk))
+  if (attempt === undefined) throw new AppError('notFound')
+  if (attempt.member_pk !== member_pk) throw new AppError('forbidden')
+  const { paid, awaited } = await findPaymentStatus(db, member_pk, attempt.goods_key)
   return {
     state: await resultOf(context, attempt, paid),
     pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,

@@ -31,8 +31,8 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, schemas.getPayInfo, (_input, { member }) =>
     annualFees(context, member.member_pk),
   )
-  memberRoute(app, context, schemas.getPayResult, ({ mbrRefNo }, { member }) =>
-    payResult(context, member.member_pk, mbrRefNo),
+  memberRoute(app, context, schemas.getPayResult, (which, { member }) =>
+    payResult(context, member.member_pk, which),
   )
   memberRoute(app, context, schemas.getAnnualFeePaid, ({ goods_name }, { member }) =>
     annualFeePaid(context, member.member_pk, goods_name),

@@ -3,7 +3,6 @@ import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts
 import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { cardCompanyName } from '#platform/rules/card-companies.ts'
 
 /** The merchant reference number of the card payment that was begun in this tab; the key is the specification's (part 3). */
 const key = 'mbrRefNo'
@@ -19,8 +18,7 @@ export interface PaidByCard {
   goodsName: string
   amount: number
   card: string
-  /** Undefined where the history does not say it. */
-  memberType: MemberType | undefined
+  memberType: MemberType
   /** ISO; undefined for a payment that was made just now. */
   paidAt: string | undefined
   rehearsal: boolean
@@ -41,7 +39,7 @@ export const isReturn = (query: URLSearchParams): boolean => query.has('sucess')
 /**
  * How the payment ended that the shopper comes back from: what the server says about the number that this tab has kept.
  * Only where there is none the address is read, and even then nothing counts that is not in the member's history
- * (ruling 24). Throws where the server could not be asked.
+ * (ruling 24); the card is the one that the server says was charged. Throws where the server could not be asked.
  */
 export const readOutcome = async (query: URLSearchParams, goods: GoodsType): Promise<Outcome> =>
   (await resultOfKept()) ?? outcomeOfHistory(query, await histories[goods]())
@@ -60,7 +58,7 @@ const resultOfKept = async (): Promise<Outcome | undefined> => {
 
 const isUnknown = (error: ApiError): boolean => error.is('forbidden') || error.is('notFound')
 
-const outcomeOf = (result: GetPayResultAnswer): Outcome => {
+const outcomeOf = (result: GetPayResultAnswer, paidAt?: string): Outcome => {
   const { state } = result
   if (state === 'cancelled' || state === 'failed') {
     return { state, transfer: result.transfer ?? undefined }
@@ -73,7 +71,7 @@ const outcomeOf = (result: GetPayResultAnswer): Outcome => {
       amount: result.amount,
       card: `${result.company_name} ${result.card_no}`.trim(),
       memberType: result.member_type,
-      paidAt: undefined,
+      paidAt,
       rehearsal: result.rehearsal,
       pay_info_pk: result.pay_info_pk ?? undefined,
     },
@@ -83,13 +81,10 @@ const outcomeOf = (result: GetPayResultAnswer): Outcome => {
 /** A row of either history. */
 interface Row {
   pay_info_pk: number | null
-  pay_info_goods_name: string
   pay_info_amt: number
   pay_info_pay_method: PayMethod | null
   pay_info_tran_date: string | null
-  pay_info_member_type?: MemberType
   status: string
-  rehearsal: boolean
 }
 
 const histories: Readonly<Record<GoodsType, () => Promise<readonly Row[]>>> = {
@@ -97,34 +92,18 @@ const histories: Readonly<Record<GoodsType, () => Promise<readonly Row[]>>> = {
   등록비: async () => (await send('GET /v1/front/getRegisterInfo', { page: 1 })).register_info,
 }
 
-const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {
+const outcomeOfHistory = async (query: URLSearchParams, rows: readonly Row[]): Promise<Outcome> => {
   if (rows.some(({ status }) => status === '결제 확인 중')) return { state: 'checking' }
   if (query.get('sucess') !== 'true' || query.has('aid')) {
     return { state: 'failed', transfer: undefined }
   }
   const amount = Number(query.get('amount'))
   const row = rows.find((candidate) => isPaidByCard(candidate) && candidate.pay_info_amt === amount)
-  if (row === undefined) return { state: 'notFound' }
-  return {
-    state: 'paid',
-    paid: {
-      goodsName: row.pay_info_goods_name,
-      amount,
-      card: cardOf(query),
-      memberType: row.pay_info_member_type,
-      paidAt: row.pay_info_tran_date ?? undefined,
-      rehearsal: row.rehearsal,
-      pay_info_pk: row.pay_info_pk ?? undefined,
-    },
-  }
+  if (!row?.pay_info_pk) return { state: 'notFound' }
+  const { pay_info_pk, pay_info_tran_date } = row
+  const result = await send('GET /v1/front/getPayResult', { pay_info_pk })
+  return outcomeOf(result, pay_info_tran_date ?? undefined)
 }
 
 const isPaidByCard = ({ status, pay_info_pay_method: method }: Row): boolean =>
   method !== null && isPaidAtGateway(method) && (status === '납부완료' || status === '등록완료')
-
-/** Anybody can write an address: of its card only a number that looks like a masked one is shown. */
-const cardOf = (query: URLSearchParams): string => {
-  const number = query.get('card_no') ?? ''
-  const company = cardCompanyName(query.get('company_code') ?? '') ?? ''
-  return /^\d{4,8}\*{2,}\d{0,4}$/.test(number) ? `${company} ${number}`.trim() : company
-}

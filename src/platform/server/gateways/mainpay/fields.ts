@@ -1,6 +1,6 @@
 import { forbiddenInNames, nameBytes } from '#platform/server/gateways/mainpay/decisions.ts'
 import { createHash } from 'node:crypto'
-import { cardCompanyName } from '#platform/rules/card-companies.ts'
+import { cardCompanyName } from '#platform/server/gateways/mainpay/card-companies.ts'
 import type { Charge } from '#platform/server/gateways/gateway.ts'
 import { z } from 'zod'
 
