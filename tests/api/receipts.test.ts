@@ -53,15 +53,22 @@ describe('papers are for the payer only', () => {
     expect((await readPdf(receipt.bytes)).pages).toEqual([expect.stringContaining('영수증')])
   })
 
-  test('another’s is no other than what is not there', async ({ site, payer, other }) => {
+  test('another’s is refused, and what is not there not found (ruling 2)', async ({
+    site,
+    payer,
+    other,
+  }) => {
     const awaited = await plantPaidOrder(site, payer, { state: 'awaiting_deposit', paid_at: null })
     await site.context.db.deleteFrom('receipt').execute()
     for (const paper of papers) {
       expect((await askForDocument(site, payer, awaited, paper)).status).toBe(404)
       const foreign = await askForDocument(site, other, awaited, paper)
-      const unknown = await askForDocument(site, payer, awaited + 1, paper)
-      expect([foreign.status, unknown.status]).toEqual([403, 403])
-      expect(Buffer.from(unknown.bytes)).toEqual(Buffer.from(foreign.bytes))
+      expect(refusalOf(foreign), paper).toEqual([403, 43])
+      for (const unknown of [awaited + 1, 999_999_999]) {
+        expect(refusalOf(await askForDocument(site, payer, unknown, paper)), paper).toEqual([
+          404, 44,
+        ])
+      }
     }
   })
 

@@ -46,7 +46,10 @@ test('only 정회원 may register, whatever of the fee', async ({ site }) => {
     ['명예회원', undefined],
   ] as const) {
     const payer = await money.plantPayer(site, { member_type, member_id: member_type, email: null })
-    expect(await refusalOf(payer, { ...money.registration, member_type, amount: 0 })).toBe(53)
+    const asked = { ...money.registration, member_type, amount: 0 }
+    const error = { code: 53, message: '정회원만 2025 추계학술대회 사전등록이 가능합니다.' }
+    expect((await payer.ask(payments.createTransferInfo, asked)).body).toMatchObject({ error })
+    expect((await payer.ask(payments.pgReady, asked)).body).toMatchObject({ error })
     const { body } = await payer.ask(payments.getAnnualFeePaid, { goods_name })
     expect(body.success ? undefined : body.error.code).toBe(fee)
     const refused = { step: 'refused', member_type, amount: null }

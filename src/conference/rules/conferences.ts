@@ -102,6 +102,10 @@ export const momentWords = (iso: string): string => {
   return `${longDay(seoulDay(time))} ${seoulHour(time)}`
 }
 
+/** The Seoul day from which one may register: `2025.09.08(월)`. */
+export const firstDayWords = ({ preRegistration }: Pick<ConferenceDates, 'preRegistration'>) =>
+  longDay(seoulDay(new Date(preRegistration.from)))
+
 /**
  * Words in braces that stand for a conference's own dates, so that a text never says a date again: staff write
  * `{사전등록 마감}` and the page reads `2025.10.15(수) 18시`.

@@ -2,8 +2,9 @@ import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
 
 /**
- * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds;
- * `current` is what is stored now, where a change was based on something older; `limit`, for the log, which one was reached.
+ * A refusal that the caller is told. `message` replaces the refusal's own sentence; `fields` says which field is wrong, and
+ * how; `retryAfter` is in seconds; `current` is the stored value where a change was based on an older one; `limit` names, for
+ * the log, the limit that was reached.
  * Anything else that is thrown is our fault and answered as `internal` without detail.
  */
 export class AppError extends Error {
@@ -17,13 +18,14 @@ export class AppError extends Error {
   constructor(
     refusal: ErrorName,
     more: {
+      message?: string
       fields?: Record<string, string>
       retryAfter?: number
       current?: object
       limit?: string
     } = {},
   ) {
-    super(errors[refusal].message)
+    super(more.message ?? errors[refusal].message)
     this.name = 'AppError'
     this.refusal = refusal
     this.fields = more.fields

@@ -1,25 +1,14 @@
-import { errors } from '#platform/api/errors.ts'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import type { WaitingPlace } from '#conference/api/registration.ts'
-import { daysUntil, momentWords } from '#conference/rules/conferences.ts'
+import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
 import { refusalOf } from '#payments/server/orders/requirements.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** Why a condition of the pre-registration does not hold, in the specification's words where it has some (part 8). */
-export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string => {
-  const refusal = refusalOf(name, conference, now)
-  if (refusal === 'registrationNotOpen') {
-    return `사전등록은 ${firstDay(conference)}부터 하실 수 있습니다.`
-  }
-  if (name === 'login') return '로그인이 필요합니다.'
-  if (name === 'member_type') return `정회원만 ${conference.shortName} 사전등록이 가능합니다.`
-  return errors[refusal].message
-}
-
-const firstDay = ({ preRegistration }: Conference): string =>
-  longDay(seoulDay(new Date(preRegistration.from)))
+/** Why a condition of the pre-registration does not hold. */
+export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string =>
+  name === 'login' ? '로그인이 필요합니다.' : refusalOf(name, conference, now).message
 
 /** What a step's words are made of. */
 interface StepFacts {
@@ -33,7 +22,7 @@ type Words = Readonly<Record<RegistrationStep, (facts: StepFacts) => string>>
 
 /** How a pre-registration stands, in a sentence for the conference's banner (rulings 40 and 41). */
 const words: Words = {
-  before: ({ conference }) => `${firstDay(conference)}부터 사전등록을 받습니다.`,
+  before: ({ conference }) => `${firstDayWords(conference)}부터 사전등록을 받습니다.`,
   over: ({ conference, now }) =>
     daysUntil(conference, now) < 0 ? '행사가 끝났습니다.' : '사전등록이 마감되었습니다.',
   login: ({ conference }) =>

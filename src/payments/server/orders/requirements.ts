@@ -1,5 +1,5 @@
 import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { firstDayWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import {
   firstUnmet,
@@ -46,19 +46,23 @@ export const owesFee = async (
 const refusals = {
   login: 'sessionOver',
   annual_fee: 'annualFeeUnpaid',
-  member_type: 'regularOnly',
   seats: 'seatsFull',
 } as const satisfies Partial<Record<RegistrationCheck, ErrorName>>
 
-/** The refusal that an unmet condition is answered with (spec part 8). */
+/** The refusal that an unmet condition is answered with, in the specification's words where it has some (parts 5 and 8). */
 export const refusalOf = (
   unmet: RegistrationCheck,
   conference: Conference,
   now: Date,
-): ErrorName => {
-  if (unmet !== 'deadline') return refusals[unmet]
-  const before = preRegistrationAt(conference, now) === 'before'
-  return before ? 'registrationNotOpen' : 'registrationOver'
+): AppError => {
+  if (unmet === 'member_type') {
+    const message = `정회원만 ${conference.shortName} 사전등록이 가능합니다.`
+    return new AppError('regularOnly', { message })
+  }
+  if (unmet !== 'deadline') return new AppError(refusals[unmet])
+  if (preRegistrationAt(conference, now) !== 'before') return new AppError('registrationOver')
+  const message = `사전등록은 ${firstDayWords(conference)}부터 하실 수 있습니다.`
+  return new AppError('registrationNotOpen', { message })
 }
 
 /**
@@ -74,9 +78,7 @@ export const requireAllowed = async (
 ): Promise<{ payer: Payer; amount: number }> => {
   if (conference !== undefined) {
     const unmet = firstUnmet(await judge(context, transaction, conference, payer))
-    if (unmet !== undefined) {
-      throw new AppError(refusalOf(unmet, conference, context.clock.now()))
-    }
+    if (unmet !== undefined) throw refusalOf(unmet, conference, context.clock.now())
   }
   const { type, amount } =
     year === undefined

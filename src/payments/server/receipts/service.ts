@@ -29,8 +29,8 @@ import { Piscina } from 'piscina'
 
 /**
  * A paper of the member's own payment (ruling 26): its number never changes, a second copy says 재발행, and one of a
- * refunded payment 취소. `noted` is written where the copy is counted. Throws `notFound` for what is not paid, `forbidden`
- * for another's and for what there is not.
+ * refunded payment 취소. `noted` is written where the copy is counted. Throws `notFound` for what there is not, or is not
+ * paid, `forbidden` for another's (ruling 2).
  */
 export const documentOf = async (
   context: Context,
@@ -38,9 +38,10 @@ export const documentOf = async (
   { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Printed> => {
-  const order = await numbered(context, await findOrder(context.db, order_pk))
-  // Nobody learns which numbers there are.
-  if (order?.member_pk !== member_pk) throw new AppError('forbidden')
+  const found = await findOrder(context.db, order_pk)
+  if (found === undefined) throw new AppError('notFound')
+  if (found.member_pk !== member_pk) throw new AppError('forbidden')
+  const order = await numbered(context, found)
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
   const parts = partsOf(document, facts)
   return printCounted(context, {
@@ -59,15 +60,15 @@ export const documentOf = async (
 }
 
 /** A payment of before the society moved in has no receipt: it gets its number when the first paper of it is asked for. */
-const numbered = async (context: Context, order: ReceiptedOrder | undefined) => {
-  if (order?.number !== null || order.import_pk === null) return order
+const numbered = async (context: Context, order: ReceiptedOrder): Promise<ReceiptedOrder> => {
+  if (order.number !== null || order.import_pk === null) return order
   const { order_pk } = order
   await context.db.transaction().execute(async (transaction) => {
     if (!(await lockOrder(transaction, order_pk, 'paid'))) return
     if ((await findOrder(transaction, order_pk))?.number !== null) return
     await allocateReceipt(transaction, order_pk, context.clock.now())
   })
-  return findOrder(context.db, order_pk)
+  return (await findOrder(context.db, order_pk)) ?? order
 }
 
 /** Of which of the member's payments there is a 참가확인서. */

@@ -68,7 +68,7 @@ const requireOnlySeats = async (
   const payer = await findPayer(transaction, member_pk)
   const unmet = firstUnmet(await judge(context, transaction, conference, payer))
   if (unmet === undefined) throw new AppError('seatFree')
-  if (unmet !== 'seats') throw new AppError(refusalOf(unmet, conference, context.clock.now()))
+  if (unmet !== 'seats') throw refusalOf(unmet, conference, context.clock.now())
 }
 
 /** Gives up a place, and the seat that was held. */

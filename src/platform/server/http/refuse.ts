@@ -9,14 +9,14 @@ import type { Logger } from 'pino'
 /** Turns whatever was thrown into the envelope: the only place that knows both. `id` is what a caller can quote. */
 export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Response => {
   const error = asAppError(thrown)
-  const { code, status, message } = errors[error.refusal]
+  const { code, status } = errors[error.refusal]
   if (isOutage(thrown)) log.error({ id, ...outageOf(thrown) }, 'unavailable')
   else if (status >= 500) log.error({ id, err: thrown }, 'call failed')
   const body: Envelope<never> = {
     success: false,
     error: {
       code,
-      message,
+      message: error.message,
       ...(error.fields && { fields: error.fields }),
       ...(error.current && { current: error.current }),
       ...(status >= 500 && { id }),
