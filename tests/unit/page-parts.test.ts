@@ -1,4 +1,4 @@
-import { wholeWords, wordParts } from '#platform/rules/words/durations.ts'
+import { wholeWords, wordParts } from '#platform/rules/words/whole-words.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { testContent } from '#tests/support/content-dir.ts'
 import { breadcrumbList, organization } from '#texts/content/json-ld.ts'

@@ -1,4 +1,4 @@
-import { timeUntil } from '#platform/rules/words/durations.ts'
+import { timeUntil } from '#platform/rules/words/time-until.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import * as rules from '#platform/rules/retention.ts'
 import { originOf, placeOf } from '#platform/server/http/origin.ts'

@@ -5,7 +5,7 @@ import { useToday } from '#platform/site/form/use-today.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { Preview } from '#privacy/api/member-leaving.ts'
-import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
+import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
 import { useState } from 'react'
 
 interface Props {

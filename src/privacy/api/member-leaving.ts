@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, typedLine } from '#platform/api/fields.ts'
-import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
+import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
 import { z } from 'zod'
 
 const Preview = z.object({

@@ -10,7 +10,7 @@ import {
   sortBy,
   text,
 } from '#platform/api/fields.ts'
-import { requestWays } from '#privacy/rules/merging.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#platform/rules/days.ts'
-import { requestWays } from '#privacy/rules/merging.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
 
 interface Kind {
   label: string

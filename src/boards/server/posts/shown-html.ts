@@ -1,4 +1,4 @@
-import { wholeWords } from '#platform/rules/words/durations.ts'
+import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { harmless } from '#texts/content/clean-html.ts'
 
 /**

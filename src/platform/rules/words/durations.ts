@@ -16,27 +16,6 @@ export const waitOf = (seconds: number): string => {
   return [hours > 0 && `${hours}시간`, rest > 0 && `${rest}분`].filter(Boolean).join(' ')
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
-/** How long it is until then, as far as one cares so far ahead: `4년 11개월`, `5개월`, `23일`, `5시간`. */
-export const timeUntil = (now: Date, then: Date): string => {
-  const left = Math.max(0, then.getTime() - now.getTime())
-  if (left < day) return `${Math.ceil(left / hour)}시간`
-  if (left < 100 * day) return `${Math.ceil(left / day)}일`
-  const months = monthsBetween(now, then)
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  return [years > 0 && `${years}년`, rest > 0 && `${rest}개월`].filter(Boolean).join(' ')
-}
-
-/** Whole ones. */
-const monthsBetween = (now: Date, then: Date): number => {
-  const months =
-    (then.getUTCFullYear() - now.getUTCFullYear()) * 12 + then.getUTCMonth() - now.getUTCMonth()
-  return then.getUTCDate() < now.getUTCDate() ? months - 1 : months
-}
-
 const braces = /\{([^{}]*)\}/g
 
 /** The text with the words in its braces replaced; one that stands for nothing stays as it is. */
@@ -70,23 +49,3 @@ export const shortened = (text: string, most: number): string => {
         .join('')
         .trimEnd()}…`
 }
-
-/**
- * What a browser cuts in two though `word-break: keep-all` keeps words whole: a word with the sign that stands for a name
- * left out (`○○대학교`, `김○○`), and what goes on after a closing bracket, a quotation mark or a unit (`(회칙)의`, `‘노화’를`,
- * `100%를`): before these no line ends anyway.
- */
-const word =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*|(?<![)\]}」』》〉’”%‰℃㎡])[)\]}」』》〉’”%‰℃㎡]+\p{L}[\p{L}\p{N}○△□]*/gu
-
-/** Where such words begin and end in a plain text: every second part is one. */
-export const wordParts = (text: string): string[] => text.split(new RegExp(`(${word.source})`, 'u'))
-
-/** HTML whose text keeps such words whole; what stands inside a tag is left alone. */
-export const wholeWords = (html: string): string =>
-  html.replaceAll(
-    /(^|>)([^<]*)/g,
-    (_, tag: string, text: string) => tag + text.replaceAll(word, whole),
-  )
-
-const whole = '<span class="whitespace-nowrap">$&</span>'

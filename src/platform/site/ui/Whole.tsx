@@ -1,4 +1,4 @@
-import { wordParts } from '#platform/rules/words/durations.ts'
+import { wordParts } from '#platform/rules/words/whole-words.ts'
 
 /**
  * A text whose words are not cut after a bracket or a quotation mark (docs/decisions/020), in islands as `Whole.astro` has

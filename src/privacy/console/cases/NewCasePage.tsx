@@ -6,7 +6,7 @@ import { longDay } from '#platform/rules/days.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { PrivacySections } from '#privacy/console/Room.tsx'
-import { requestWays } from '#privacy/rules/merging.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
 import {
   answerDays,
   type CaseKind,

@@ -1,7 +1,7 @@
+import { timeUntil } from '#platform/rules/words/time-until.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { dayWords, longDay, seoulDay } from '#platform/rules/days.ts'
-import { timeUntil } from '#platform/rules/words/durations.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
