@@ -170,7 +170,7 @@ interface FileAnswers {
 const fileSender =
   ({ clock }: Context, builds: readonly BuiltFiles[], { sendMissing, shedLoad }: FileAnswers) =>
   (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    const isMissing = path === '/404' || isFramework(decodeURIComponent(path))
+    const isMissing = ['/404', '/500'].includes(path) || isFramework(decodeURIComponent(path))
     const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
     if (file === undefined && !isMissing) return false
     if (file && !isAtHand(request, file) && shedLoad(request, response, path)) return true

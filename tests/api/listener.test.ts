@@ -135,6 +135,7 @@ const kept = [
   ['/home', 301, everybodys(86_400)],
   ['/none', 404, missing],
   ['/404', 404, missing],
+  ['/500', 404, missing],
   ['/infoplace/detail/9', 404, missing],
   ['/_image', 404, missing],
   ['/assets/app.js', 200, { 'cache-control': 'public, max-age=31536000, immutable' }],

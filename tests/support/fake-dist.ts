@@ -72,6 +72,7 @@ export const fakeDist = async (folder: string): Promise<string> => {
   await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'client/index.html'), '<h1>home</h1>')
   await writeFile(join(dist, 'client/404.html'), '<h1>404</h1>')
+  await writeFile(join(dist, 'client/500.html'), '<h1>500</h1>')
   await writeFile(join(dist, 'client/assets/app.js'), '')
   await writeFile(join(dist, 'server/entry.mjs'), entry)
   await writeFile(join(dist, '_headers.json'), JSON.stringify(headers))
