@@ -18,13 +18,25 @@ const checkTheId = async (page: Page): Promise<void> => {
     await check.click()
     await expect(field(page, '아이디')).toHaveAccessibleDescription(new RegExp(message))
   }
+  // A screen reader says the description of the moment when the focus comes.
+  await field(page, '아이디').evaluate((box) =>
+    box.addEventListener('focus', () => {
+      const ids = (box.getAttribute('aria-describedby') ?? '').split(' ')
+      box.setAttribute('title', ids.map((id) => document.getElementById(id)?.textContent).join(' '))
+    }),
+  )
+  const heard = (message: string) =>
+    expect(field(page, '아이디')).toHaveAttribute('title', new RegExp(message))
   await messages('kim', '6~20자의 영문, 숫자만 입력 가능합니다.')
+  await heard('6~20자의 영문, 숫자만 입력 가능합니다.')
   await messages('regular01', '사용할 수 없는 아이디입니다.')
+  await heard('사용할 수 없는 아이디입니다.')
   await messages('administrator', '사용할 수 없는 아이디입니다.')
   await field(page, '아이디').fill('nohwa1956')
   await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
   await check.click()
   await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
+  await expect(field(page, '아이디')).toHaveAccessibleDescription(/사용할 수 있는 아이디입니다\./)
   await field(page, '아이디').fill('nohwa1957')
   await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
 }

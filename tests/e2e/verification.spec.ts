@@ -1,6 +1,6 @@
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { field, forward, openBasics } from '#tests/e2e/support/joining.ts'
+import { field, forward, next, openBasics } from '#tests/e2e/support/joining.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import type { Page } from '@playwright/test'
 
@@ -65,8 +65,16 @@ test('a whole address is split, and a slip is mended @night', async ({ page, sit
 })
 
 test('a wrong code says so, the right one counts once', async ({ page, site }) => {
+  await next(page).click()
+  const missing = page.getByText('이메일 인증을 먼저 완료해 주세요.')
   await askForCode(page)
-  await expect(page.getByText('입력하신 이메일로 인증번호가 발송되었습니다.')).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: '인증번호가 발송되었습니다.' })
+  await expect(status).toBeVisible()
+  // It has yet to be typed: nothing is wrong with it before the form is sent once more.
+  await expect(missing).toBeHidden()
+  await expect(field(page, '인증번호')).toHaveAttribute('aria-invalid', 'false')
+  await next(page).click()
+  await expect(missing).toBeVisible()
   await expect(again(page)).toBeVisible()
   const code = await lastCode(site.context, email)
   await field(page, '인증번호').fill(code === '000000' ? '000001' : '000000')

@@ -1,16 +1,12 @@
 import type { Purpose } from '#accounts/api/verification.ts'
 import type { recoveryRules } from '#accounts/site/recovery/rules.ts'
+import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import {
-  $verifications,
-  isVerified,
-  setVerification,
-} from '#platform/client/stores/verification.ts'
+import { isVerified, setVerification } from '#platform/client/stores/verification.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
-import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -38,8 +34,7 @@ export const useRecoveryForm = ({ purpose, onFind }: RecoveryOptions) => {
   })
   const { errors, submitCount } = formState
   const [name, email] = useWatch({ control, name: ['who', 'email'] })
-  const { verified, refusal, codeError, forget, attempt } = useRecovery(purpose, email)
-  const missing = submitCount > 0 ? '이메일 인증을 먼저 완료해 주세요.' : undefined
+  const { verified, refusal, codeError, forget, attempt } = useRecovery(purpose, email, submitCount)
 
   const submit = handleSubmit(async (found) => {
     if (verified) await attempt(() => onFind(found.who, found.email))
@@ -53,7 +48,7 @@ export const useRecoveryForm = ({ purpose, onFind }: RecoveryOptions) => {
     submit: (event: SyntheticEvent) => void submit(event),
     message: (field: keyof typeof blank) => errors[field]?.message,
     refusal,
-    codeError: verified ? undefined : (codeError ?? missing),
+    codeError,
     /** What was refused is not said of what is typed since. */
     forget,
     isEmailValid: () => trigger('email', { shouldFocus: true }),
@@ -62,16 +57,15 @@ export const useRecoveryForm = ({ purpose, onFind }: RecoveryOptions) => {
 }
 
 /** What both ways back in have in common: an address to verify first, and one try at a time. */
-const useRecovery = (purpose: Purpose, email: string) => {
-  useStore($verifications, { ssr: () => undefined })
+const useRecovery = (purpose: Purpose, email: string, tries: number) => {
   const busy = useRef(false)
   const [refusal, setRefusal] = useState('')
-  const [codeError, setCodeError] = useState<string>()
+  const { codeError, refuse, forget } = useCodeError(purpose, tries)
 
   const explain = (error: ApiError): void => {
     if (error.is('notVerified')) {
       setVerification(purpose, undefined)
-      setCodeError('이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.')
+      refuse('이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.')
     } else setRefusal(error.is('tooMany') ? tooManyText(error) : error.message)
   }
 
@@ -81,7 +75,7 @@ const useRecovery = (purpose: Purpose, email: string) => {
     codeError,
     forget: () => {
       setRefusal('')
-      setCodeError(undefined)
+      forget()
     },
     /** `work` answers what is to be said where it was in vain. */
     attempt: async (work: () => Promise<string | undefined>): Promise<void> => {

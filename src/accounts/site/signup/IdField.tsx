@@ -5,15 +5,21 @@ import { Field } from '#platform/site/form/Field.tsx'
 import { memberId } from '#members/api/member-fields.ts'
 import { $signupDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 
 /** Asks whether an id is free, one question at a time; what the check found wrong stands at the field. */
-const useCheck = ({ setError, trigger }: BasicForm) => {
+const useCheck = ({ setError, setFocus, trigger }: BasicForm) => {
   const busy = useRef(false)
+  const [refused, setRefused] = useState<object>()
+  // The field says why before the focus comes to it.
+  useEffect(() => {
+    if (refused !== undefined) setFocus('member_id')
+  }, [refused, setFocus])
   const show = (text?: string) => {
-    if (text === undefined) void trigger('member_id')
-    else setError('member_id', { type: 'check', message: text }, { shouldFocus: true })
+    if (text === undefined) return void trigger('member_id')
+    setError('member_id', { type: 'check', message: text })
+    setRefused({})
   }
   return async (id: string) => {
     const valid = memberId.safeParse(id)
@@ -39,6 +45,7 @@ export const IdField = ({ form }: { form: BasicForm }) => {
   const { value, onChange, onBlur, ref } = field
   const { freeId } = useStore($signupDraft, { ssr: () => undefined }) ?? {}
   const check = useCheck(form)
+  const free = useId()
   return (
     <Field label="아이디" required error={form.message('member_id')} hint="6~20자의 영문, 숫자">
       {(control) => (
@@ -54,6 +61,7 @@ export const IdField = ({ form }: { form: BasicForm }) => {
               ref={ref}
               onBlur={onBlur}
               {...control}
+              aria-describedby={[control['aria-describedby'], free].filter(Boolean).join(' ')}
               value={value}
               onChange={({ target }) => {
                 saveDraft({ freeId: undefined })
@@ -68,7 +76,11 @@ export const IdField = ({ form }: { form: BasicForm }) => {
               중복 확인
             </button>
           </div>
-          <p className="text-small font-semibold text-success empty:sr-only" role="status">
+          <p
+            className="text-small font-semibold text-success empty:sr-only"
+            id={free}
+            role="status"
+          >
             {value !== '' && freeId === value && '사용할 수 있는 아이디입니다.'}
           </p>
         </>

@@ -1,14 +1,14 @@
 import { type BasicInput, BasicStep } from '#accounts/api/signup.ts'
+import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
 import { useStepForm } from '#accounts/site/signup/step-form.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#platform/client/stores/signup.ts'
-import { $verifications, isVerified } from '#platform/client/stores/verification.ts'
+import { isVerified } from '#platform/client/stores/verification.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 const blank = {
@@ -43,19 +43,15 @@ export const useBasicForm = (office: Office, onDone: () => void) => {
     shouldFocusError: false,
     defaultValues: { ...blank, ...readDraft().basicInfo, ...$signupPasswords.get() },
   })
-  const [codeRefusal, setCodeRefusal] = useState<string>()
+  const { codeError, refuse, forget } = useCodeError('signup', form.formState.submitCount)
   const { element, message, type } = useStepForm(form, {
     ...basic,
     sayElsewhere: (name, text) => {
-      if (name === 'code') setCodeRefusal(text)
+      if (name === 'code') refuse(text)
       return name === 'code'
     },
   })
 
-  const email = normalEmail(useWatch({ control: form.control, name: 'member_email' }))
-  useStore($verifications)
-  const isTried = form.formState.submitCount > 0
-  const missing = isTried ? '이메일 인증을 먼저 완료해 주세요.' : undefined
   const submit = form.handleSubmit(() => {
     if (isVerified('signup', normalEmail(form.getValues('member_email')))) onDone()
     else focusFirstWrong(element.current)
@@ -66,9 +62,9 @@ export const useBasicForm = (office: Office, onDone: () => void) => {
     element,
     message,
     type,
-    codeError: isVerified('signup', email) ? undefined : (codeRefusal ?? missing),
+    codeError,
     submit: (event: SyntheticEvent) => void submit(event),
-    forgetCodeRefusal: () => setCodeRefusal(undefined),
+    forgetCodeRefusal: forget,
   }
 }
 

@@ -1,0 +1,21 @@
+import type { Purpose } from '#accounts/api/verification.ts'
+import { $verifications } from '#platform/client/stores/verification.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+/**
+ * The error of a code that a form was sent without, or that the server refused. It ends when another code is mailed, which has
+ * yet to be typed. `tries` counts how often the form was sent.
+ */
+export const useCodeError = (purpose: Purpose, tries: number) => {
+  const current = useStore($verifications, { ssr: () => undefined })?.[purpose]
+  const [said, setSaid] = useState<{ tries: number; of?: typeof current; text?: string }>({ tries })
+  if (said.tries !== tries) {
+    setSaid({ tries, of: current, text: '이메일 인증을 먼저 완료해 주세요.' })
+  }
+  return {
+    codeError: said.of === current && current?.verified !== true ? said.text : undefined,
+    refuse: (text: string) => setSaid({ tries, of: $verifications.get()?.[purpose], text }),
+    forget: () => setSaid({ tries }),
+  }
+}
