@@ -35,7 +35,7 @@ const groups = [
   // Every page's own script.
   {
     name: 'shell',
-    test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+    test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|on-return|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
   },
   // What the home page asks once it is seen, without React.
   {

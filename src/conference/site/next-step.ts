@@ -1,4 +1,5 @@
 import { registrationActions } from '#conference/rules/registration.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
@@ -31,7 +32,7 @@ export class NextStep extends HTMLElement {
     if (this.dataset['asks'] === undefined) return
     // Also at a login in another tab, and whenever the page is looked at again.
     $loggedIn.subscribe(() => void this.ask())
-    addEventListener('focus', () => void this.ask())
+    onReturn(() => void this.ask())
   }
 
   private async ask(): Promise<void> {

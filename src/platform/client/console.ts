@@ -1,5 +1,6 @@
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { exchange, exchangeFile, type NamedFile } from '#platform/client/exchange.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { sayTrouble } from '#platform/client/trouble.ts'
 import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
@@ -42,9 +43,9 @@ const reasonOf = (error: ApiError): 'over' | 'factor' | undefined => {
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   onErrorRetry: null,
-  revalidateOnFocus: true,
   revalidateOnReconnect: true,
 })
+onReturn(() => revalidateKeys(() => true))
 
 const kept = new Map<string, unknown>()
 

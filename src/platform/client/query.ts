@@ -1,5 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import type { AccessOf, Answer, Input, Key } from '#platform/client/keys.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
@@ -9,13 +10,14 @@ const cache = new Map<
   { data?: unknown; error?: unknown; created?: number; expires?: number }
 >()
 
-/** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
-const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   onErrorRetry: null,
-  revalidateOnFocus: true,
   revalidateOnReconnect: true,
 })
+
+/** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
+onReturn(() => revalidateKeys(() => true))
 
 /** Forgets every answer; what is on the screen is fetched anew. */
 const clearCaches = (): void => invalidateKeys(() => true)

@@ -6,6 +6,7 @@ import { isNew, type ListedPost } from '#boards/rules/listed-post.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { readList } from '#boards/client/posts.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { send } from '#platform/client/client.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
@@ -127,7 +128,7 @@ const rows = 5
 class LatestPosts extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load())
-    addEventListener('focus', () => void this.load())
+    onReturn(() => void this.load())
     void this.load()
   }
 

@@ -12,7 +12,6 @@ import type { MemberType } from '#members/rules/member-types.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { ReactNode } from 'react'
-import { josa } from 'es-hangul'
 
 type Dues = NonNullable<Today['dues']>
 type Members = NonNullable<Today['members']>
@@ -223,7 +222,7 @@ export const RegistrationsChart = ({ of: one }: { of: Registrations }) => {
           <Strong href={`/admin/conference?id=${one.id}`}>{people(one.registered)}</Strong>이
           등록했습니다{capacity !== null && <span>{`(좌석 ${capacity}석)`}</span>}.
           {before_name !== null && before !== null && (
-            <span>{` ${josa(before_name, '은/는')} 같은 시점에 ${people(before)}이었습니다.`}</span>
+            <span>{` 같은 시점의 ${before_name} 등록은 ${people(before)}이었습니다.`}</span>
           )}
         </>
       }

@@ -1,4 +1,5 @@
 import { send } from '#platform/client/client.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import type { GetOverviewAnswer } from '#office/api/overview.ts'
 
 const partOf = (card: HTMLElement, name: string) =>
@@ -45,7 +46,7 @@ const draw = (card: HTMLElement, { fee, conference, papers, task }: GetOverviewA
 const keepShown = (card: HTMLElement): void => {
   const again = () => void show(card)
   partOf(card, 'retry')?.addEventListener('click', again)
-  addEventListener('focus', again)
+  onReturn(again)
   again()
 }
 

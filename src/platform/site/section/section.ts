@@ -1,6 +1,7 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { Answer, Input, KeyOf } from '#platform/client/keys.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { showToast, type ToastRequest } from '#platform/client/stores/toasts.ts'
@@ -197,16 +198,16 @@ const follow = (
 ): (() => void) => {
   /** Another tab may have changed it (spec part 4). */
   const look = (): void => {
-    if (document.visibilityState === 'visible' && $loggedIn.get()) fetch()
+    if ($loggedIn.get()) fetch()
   }
   look()
-  document.addEventListener('visibilitychange', look)
+  const stopLooking = onReturn(look)
   const stop = $loggedIn.listen((loggedIn) => {
     if (!loggedIn) keep()
     else if (begin()) fetch()
   })
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    stopLooking()
     stop()
   }
 }
