@@ -1,6 +1,7 @@
 import { endSessionsOf } from '#accounts/server/sessions/store.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
+import { inTime } from '#tests/e2e/support/orders.ts'
 import { fillLogin, findMember, logInElsewhere } from '#tests/e2e/support/members.ts'
 import type { Locator } from '@playwright/test'
 
@@ -24,6 +25,44 @@ test('a member logs in, is still in after a reload, and logs out', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('what waits is said once after the login, and can be closed', async ({ page, site }) => {
+  test.slow()
+  site.clock.set(inTime)
+  const line = page.getByRole('complementary', { name: '로그인 후 안내' })
+  const logInAs = async (id: string): Promise<void> => {
+    await page.goto('/auth/login')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/auth/login')
+    await fillLogin(page, id)
+    await expect(page).toHaveURL('/')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs('regular02')
+  await expect(line.getByRole('status')).toHaveText(/^2024년 연회비 80,000원 미납 외 1건/)
+  await expectGood(page)
+  await line.getByRole('button', { name: '닫기' }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await logInAs('regular02')
+  await line.getByRole('link', { name: '납부하기' }).click()
+  await expect(page).toHaveURL(/연회비|%EC%97%B0/)
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: '공지사항' })).toBeVisible()
+  await expect(line).toBeHidden()
+
+  await logInAs('regular01')
+  await expect(line.getByRole('status')).toHaveText(
+    '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
+  )
+  await expect(line.getByRole('link', { name: '회원 사전등록' })).toBeVisible()
+
+  const answered = page.waitForResponse(/\/getOverview$/)
+  await logInAs('special01')
+  await (await answered).finished()
+  await expect(line).toBeHidden()
 })
 
 test('a wrong password keeps what was typed', async ({ page, context, expectedErrors }) => {

@@ -2,7 +2,7 @@ import { send } from '#platform/client/client.ts'
 import type { LoginInput } from '#accounts/api/sessions.ts'
 import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
 import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
-import { takeReturnPath } from '#platform/client/stores/return-path.ts'
+import { noteLogin, takeReturnPath } from '#platform/client/stores/return-path.ts'
 
 /**
  * Logs in and goes to the home page, or back to where the login was asked for (spec part 4).
@@ -14,6 +14,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
     { name: answer.member_name, pk: answer.member_pk },
     { accessToken: answer.access_token, refreshToken: answer.refresh_token },
   )
+  noteLogin()
   location.assign(takeReturnPath(answer.member_pk))
 }
 

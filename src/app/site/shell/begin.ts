@@ -1,7 +1,7 @@
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
-import { isLoggingIn, rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { isLoggingIn, rememberReturnPath, takeLogin } from '#platform/client/stores/return-path.ts'
 import { loginNeeded, transportMessages } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 
@@ -126,6 +126,13 @@ export const showMember = (): void => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => void logOutWith(button))
   }
+}
+
+/** Says once, on the first page after the login, what waits for a member. */
+export const showWaiting = async (): Promise<void> => {
+  if (isLoggingIn(location) || !takeLogin()) return
+  const { drawWaiting } = await import('#app/site/shell/waiting-line.ts')
+  await drawWaiting().catch(() => undefined)
 }
 
 /**

@@ -27,6 +27,18 @@ const read = (): ReturnPath => {
   }
 }
 
+const justIn = 'justIn'
+
+/** Somebody has just logged in, and goes on to another page. */
+export const noteLogin = (): void => sessionStorage.setItem(justIn, '')
+
+/** Whether this is the page on which somebody goes on who has just logged in; once. */
+export const takeLogin = (): boolean => {
+  const is = sessionStorage.getItem(justIn) !== null
+  sessionStorage.removeItem(justIn)
+  return is
+}
+
 const isReturnPath = (kept: unknown): kept is ReturnPath =>
   typeof kept === 'object' && kept !== null && 'path' in kept && typeof kept.path === 'string'
 

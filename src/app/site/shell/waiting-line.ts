@@ -1,0 +1,53 @@
+import { send } from '#platform/client/client.ts'
+
+/** Sticks to the lower edge of the window, and has a place of its own before the foot: it hides nothing for good. */
+const style = `
+position: sticky; bottom: 0; z-index: 4; display: flex; flex-wrap: wrap; gap: 0.8rem 1.6rem; align-items: center;
+justify-content: center; padding: 1.2rem var(--gutter) max(1.2rem, env(safe-area-inset-bottom));
+border-top: 1px solid var(--color-line); background: var(--color-tint); text-align: center
+`
+
+/** Without the table of pages, which would come to every page with it. */
+const places = {
+  fee: '/membership?menu=연회비 납부',
+  guide: '/conference?menu=학술대회 안내&depthMenu=등록안내',
+} as const
+
+/** Says what waits for the member, the fee or the registration, where something does and the page does not say it itself. */
+export const drawWaiting = async (): Promise<void> => {
+  const { task } = await send('GET /v1/front/getOverview', {}, { trouble: 'silent' })
+  const { text, action } = task
+  if (action === null || action.place === 'payments') return
+  const href = places[action.place]
+  if (new URL(href, location.href).href === location.href) return
+  if (document.querySelector('next-step.bar, [data-overview]')) return
+  draw(text, { href, label: action.label })
+}
+
+const draw = (text: string, { href, label }: { href: string; label: string }): void => {
+  const line = document.createElement('aside')
+  line.className = 'no-print'
+  line.ariaLabel = '로그인 후 안내'
+  line.style.cssText = style
+  const [said, way, close] = ['p', 'a', 'button'].map((name) => document.createElement(name))
+  if (!said || !way || !close) return
+  said.role = 'status'
+  way.className = 'button'
+  way.setAttribute('href', href)
+  way.textContent = label
+  close.className = 'button-line'
+  close.textContent = '닫기'
+  const main = document.querySelector('main')
+  close.addEventListener('click', () => {
+    line.remove()
+    document.documentElement.style.scrollPaddingBottom = ''
+    main?.focus({ preventScroll: true })
+  })
+  line.append(said, way, close)
+  main?.after(line)
+  // A control that gets the focus comes into sight above it; a status is heard when it changes.
+  document.documentElement.style.scrollPaddingBottom = `${line.offsetHeight}px`
+  setTimeout(() => {
+    said.textContent = text
+  })
+}
