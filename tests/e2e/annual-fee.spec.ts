@@ -45,7 +45,7 @@ test('who has paid or is exempt owes nothing; arrears are told @night', async ({
   test.slow()
   await openAs(page, site, 'regular01', paying.feeTab)
   await expect(paying.year(page, 2026)).toContainText('납부완료')
-  await expect(paying.payButton(page)).toBeHidden()
+  await expect(paying.payButton(page)).toBeDisabled()
   await expect(paying.thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
   const long = site.context.db.updateTable('member').set({ joined_on: '2019-03-02' })

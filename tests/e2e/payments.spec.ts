@@ -29,7 +29,7 @@ test.describe('by touch on a phone', () => {
     await expect(paid).toBeFocused()
     await expect(paid).toContainText('납부완료')
     await expect(paid.getByRole('button', { name: '영수증 확인' })).toBeVisible()
-    await expect(paying.payButton(page)).toBeHidden()
+    await expect(paying.payButton(page)).toBeDisabled()
     await expect(paying.year(page, 2026)).toContainText('납부완료연습')
     await page.reload()
     await expect(paying.year(page, 2026)).toContainText('납부완료')

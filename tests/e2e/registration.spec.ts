@@ -24,14 +24,18 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(paying.feeAddress)
   await paying.payButton(page).click()
   await paying.payByCard(page)
-  await paying.completeDialog(page).getByRole('link', { name: '학술대회 등록' }).click()
+  const goOn = paying.completeDialog(page).getByRole('link', { name: '학술대회 등록' })
+  await expect(goOn).toBeFocused()
+  await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(paying.guideAddress)
   await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 충족하셨습니다.')
   await registerButton(page).click()
   const dialog = paying.paymentDialog(page)
   await expect(dialog).toContainText('2025년 추계학술대회 등록비 50,000원을 신용카드로 결제합니다.')
-  await expect(dialog).toContainText('2025.10.10(금)까지 취소를 요청하시면')
+  await expect(dialog).toContainText(
+    /카드 결제 화면으로 이동하며, .*바로 납부 처리됩니다\..*2025\.10\.10\(금\)까지 취소를 요청하시면/,
+  )
   await paying.expectGoodAtEveryWidth(page)
   await paying.payByCard(page)
   const complete = paying.completeDialog(page)
@@ -58,6 +62,27 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('link', { name: '이전화면으로' }).click()
   await expect(page).toHaveURL(paying.guideAddress)
+})
+
+test('at 390 the way to register is in the first screen, whoever comes', async ({ page, site }) => {
+  site.clock.set(inTime)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const inSight = async (): Promise<void> => {
+    const bar = await page.locator('next-step.bar').boundingBox()
+    const button = await registerButton(page).boundingBox()
+    expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 844)
+  }
+  await page.goto(paying.guideTab)
+  await expect(page.locator('next-step.bar[data-step]')).toBeVisible()
+  await inSight()
+  for (const id of ['regular01', 'regular02', 'student01']) {
+    await openGuide(page, site, id)
+    await expect(page.locator('next-step[data-step]').first()).toBeAttached()
+    await inSight()
+    await expect(
+      page.getByRole('heading', { name: /^(등록할 수 없는 사유|사전등록 조건)$/ }),
+    ).toBeInViewport()
+  }
 })
 
 test('a visitor is told the deadline first, then to log in', async ({ page, site }) => {

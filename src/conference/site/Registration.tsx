@@ -51,8 +51,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
   }, [data])
 
   return (
-    <div className="no-print mt-4 flex flex-col gap-3">
-      <Rehearsal of={data?.rehearsal} when="coming" />
+    <div className="no-print mb-4 flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
         <button
           className={`register-button ${isBright(data) ? 'button' : 'button-line'} min-h-7 px-1`}
@@ -83,6 +82,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
           <CheckPanel conference={conference} answer={data} registration={registration} />
         )}
       </div>
+      <Rehearsal of={data?.rehearsal} when="coming" />
       <PaymentDialog payment={payment}>
         <Rehearsal of={data?.rehearsal} when="coming" />
         <RefundRule days={data?.refunds ?? []} />

@@ -158,7 +158,7 @@ interface Offer {
 const useNext = (
   { conference_id, href }: Offer,
   paid: boolean,
-): { label: string; href: string } | undefined => {
+): { label: string; href: string; first: true } | undefined => {
   const [$input] = useState(() => atom<{ conference_id: string } | undefined>())
   const [check] = useState(() =>
     createQuery('GET /v1/front/getRegistrationCheck', 'public', $input),
@@ -168,7 +168,9 @@ const useNext = (
     if (paid) $input.set({ conference_id })
   }, [$input, conference_id, paid])
   const step = data?.step
-  return step === 'register' || step === 'wait' ? { label: '학술대회 등록', href } : undefined
+  return step === 'register' || step === 'wait'
+    ? { label: '학술대회 등록', href, first: true }
+    : undefined
 }
 
 /**

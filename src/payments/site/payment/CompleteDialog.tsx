@@ -12,8 +12,8 @@ import { useId } from 'react'
 interface Props {
   goods: GoodsType
   paid: PaidByCard | undefined
-  /** What to go on to. */
-  next: { label: string; href: string } | undefined
+  /** The way on; `first` where it has the focus. */
+  next: { label: string; href: string; first?: true } | undefined
   onClose: () => void
 }
 
@@ -53,13 +53,18 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
             <button
               className={`${next ? 'button-line' : 'button'} min-h-7 flex-1`}
               type="button"
-              data-first
+              data-first={next?.first ? undefined : true}
               onClick={onClose}
             >
               확인
             </button>
             {next && (
-              <a className="button min-h-7 flex-[2]" href={next.href}>
+              <a
+                className="button min-h-7 flex-[2]"
+                href={next.href}
+                data-first={next.first}
+                ref={next.first && take}
+              >
                 {next.label}
               </a>
             )}
@@ -69,6 +74,9 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
     </Dialog>
   )
 }
+
+/** The way on gets the focus, also where the server has offered it only after the dialog was there. */
+const take = (link: HTMLAnchorElement | null): void => link?.focus()
 
 const rowsOf = (goods: GoodsType, { goodsName, memberType, amount, card, paidAt }: PaidByCard) =>
   [

@@ -102,13 +102,13 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
           </dd>
         </dl>
         <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />
-        {children}
         <p id={id} aria-live="polite">
           <strong>
             {bill.goods_name} {wonText(bill.amount)}을 {sentence}
           </strong>{' '}
           <span className="text-sub">{follows}</span>
         </p>
+        {children}
         <p className="font-semibold text-danger empty:-mt-3" role="alert">
           {refusal}
         </p>

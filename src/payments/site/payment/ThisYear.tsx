@@ -51,28 +51,32 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
   )
 }
 
-/** Nothing where there is nothing to do. Who has ordered a transfer has the account to go by, and a card beside it. */
+/**
+ * Nothing where nothing is owed. What is paid cannot be paid again (spec part 2). Who has ordered a transfer has the account
+ * to go by, and a card beside it.
+ */
 const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) => {
   const { status, pay_info_pk, pay_info_goods_name } = row
-  if (pay_info_pk !== null) {
-    return (
-      <IssuedDocuments
-        pay_info_pk={pay_info_pk}
-        goodsName={pay_info_goods_name}
-        documents={['receipt']}
-      />
-    )
-  }
-  if (onPay === undefined) return null
+  if (pay_info_pk === null && onPay === undefined) return null
   const isAwaited = status === '입금 확인 중'
   return (
-    <button
-      className={`${isAwaited ? 'button-line' : 'button'} min-h-7 pad:min-w-[24rem]`}
-      type="button"
-      onClick={onPay}
-    >
-      {isAwaited ? '카드로 변경하여 납부하기' : '연회비 납부하기'}
-    </button>
+    <div className="flex flex-wrap items-center gap-1 max-card:flex-col max-card:items-stretch">
+      {pay_info_pk !== null && (
+        <IssuedDocuments
+          pay_info_pk={pay_info_pk}
+          goodsName={pay_info_goods_name}
+          documents={['receipt']}
+        />
+      )}
+      <button
+        className={`${isAwaited ? 'button-line' : 'button'} min-h-7 ${pay_info_pk === null ? 'pad:min-w-[24rem]' : ''}`}
+        type="button"
+        disabled={pay_info_pk !== null}
+        onClick={onPay}
+      >
+        {isAwaited ? '카드로 변경하여 납부하기' : '연회비 납부하기'}
+      </button>
+    </div>
   )
 }
 
