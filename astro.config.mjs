@@ -55,7 +55,7 @@ const groups = [
   // Calls, which some pages that are read make, too.
   {
     name: 'api',
-    test: /src\/platform\/(client\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\.|site\/mail-link)/,
+    test: /src\/platform\/(client\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\.|site\/mail-link\/mail-link\.)/,
   },
   // Parts of islands, and icons that the console has as well; nothing of its own.
   {

@@ -23,15 +23,18 @@ export abstract class MailLink extends HTMLElement {
     const isWhole = /^[\w-]{43}$/.test(token)
     this.token = isWhole ? token : ''
     if (isWhole) this.opened()
-    else this.dataset['state'] = 'missing'
+    else this.show('missing')
   }
 
   /** Shows what the page has for a state; it is heard as well, where it was not there from the beginning. */
   protected show(state: string): void {
-    const wasSeen = this.dataset['state'] === state
-    this.dataset['state'] = state
-    const heading = this.querySelector<HTMLElement>(`[data-when="${state}"] h2`)
-    if (!wasSeen) heading?.focus({ preventScroll: true })
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]')) {
+      const isSeen = part.dataset['when'] === state
+      if (isSeen && part.hidden) {
+        part.hidden = false
+        part.querySelector('h2')?.focus({ preventScroll: true })
+      } else part.hidden = !isSeen
+    }
   }
 
   protected say(place: string, text: string): void {
