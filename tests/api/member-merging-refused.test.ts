@@ -1,10 +1,10 @@
 import * as merging from '#privacy/api/member-merging.ts'
 import { changeType } from '#members/server/member-types/service.ts'
-import { logIn } from '#tests/support/members.ts'
+import { logIn, plantOnRoll } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
-import { plantTwice, seenOf } from '#tests/support/twice.ts'
+import { merge, plantTwice, seenOf } from '#tests/support/twice.ts'
 import { describe, expect } from 'vitest'
 
 describe('two accounts stay two', () => {
@@ -79,7 +79,17 @@ describe('two accounts stay two', () => {
     await plantPaidOrder(site, { member_pk: pair.double_pk })
     expect(await me.refused(merging.mergeMembers, sent)).toBe(25)
     await logIn(site, { member_pk: pair.double_pk })
-    await me.do(merging.mergeMembers, await seenOf(pair, me))
+    await merge(site, pair, me)
+  })
+
+  test('where the one address of both would go, untold', async ({ site, office: me }) => {
+    const named = { member_name: '김두번', birth: '1970-05-05' }
+    const keep_pk = await plantOnRoll(site, { ...named, email: null })
+    const double_pk = await plantOnRoll(site, { ...named, email: 'roll@example.org' })
+    const { obstacles } = await me.do(merging.previewMerging, { keep_pk, double_pk })
+    expect(obstacles.map(({ words }) => words).join()).toContain('이메일이 있는 회원을 유지해')
+    const turned = { keep_pk: double_pk, double_pk: keep_pk }
+    expect((await me.do(merging.previewMerging, turned)).obstacles).toEqual([])
   })
 
   test('without a reason, of one account twice, of nobody', async ({ site, office: me }) => {

@@ -58,12 +58,13 @@ describe('two accounts of one person', () => {
     const old = { company_name: '옛 연구소', research_topic: '텔로미어', ...taken }
     const pair = await plantTwice(site, kept, { ...old, member_type: '명예회원' })
     const before = await memberOf(site, pair.keep_pk)
-    await merge(pair, me, { take: ['position'] })
+    await merge(site, pair, me, { take: ['position'] })
     expect(await memberOf(site, pair.keep_pk)).toEqual({ ...before, ...taken })
     expect(await memberOf(site, pair.double_pk)).toBeUndefined()
     const { notes, fees } = await me.do(getMember, { member_pk: pair.keep_pk })
     expect(notes.map(({ body }) => body)).toEqual([
-      '중복 가입된 계정을 통합함. 확인한 내용: 두 이메일로 확인함',
+      '중복 가입된 계정을 통합함. 확인한 내용: 두 이메일로 확인함. 삭제한 회원정보의 이메일로 확인함',
+      '요청',
     ])
     expect(fees.at(-1)?.year).toBe(2019)
     // The log of both says so without a word of who they are.
@@ -83,7 +84,7 @@ describe('two accounts of one person', () => {
     const [sum, paper] = [await paidSum(site), await verify(site.context, code, '192.0.2.1')]
     const { access_token: token } = await logIn(site, { member_pk: pair.keep_pk })
     expect((await askForDocument(site, { token }, seat)).status).toBe(403)
-    await merge(pair, me)
+    await merge(site, pair, me)
     expect(await paidSum(site)).toBe(sum)
     expect(await verify(site.context, code, '192.0.2.1')).toEqual(paper)
     const { pages } = await readDocument(site, { token }, seat)
@@ -96,7 +97,7 @@ describe('two accounts of one person', () => {
     const pair = await plantTwice(site)
     const old = await loggedIn(site, { member_pk: pair.double_pk })
     const own = await loggedIn(site, { member_pk: pair.keep_pk })
-    await merge(pair, me)
+    await merge(site, pair, me)
     expect(await old.refused(getMemberInfo, {})).toBe(84)
     await own.do(getMemberInfo, {})
     const tryIn = async (member_id: string) =>
@@ -110,14 +111,26 @@ describe('two accounts of one person', () => {
     }
   })
 
-  test('leave no mail waiting, and one line in the protocol', async ({ site, office: me }) => {
+  test('lose no mail that waits, and leave one line in the protocol', async ({
+    site,
+    office: me,
+  }) => {
     const pair = await plantTwice(site)
     const { db } = site.context
     const email = 'old@example.org'
-    await queueMail(site.context, { to: email, subject: '안내', paragraphs: ['안내'] })
-    await merge(pair, me)
+    const mail = { to: email, paragraphs: ['안내'] }
+    await queueMail(site.context, { ...mail, subject: '환불 안내' })
+    // A code, which is of use to that address alone.
+    await queueMail(site.context, { ...mail, subject: '인증번호' }, { traceless: true })
+    await merge(site, pair, me)
     await deliverDueMail(site.context)
-    expect(await deliveredTo(site.context, email)).toHaveLength(1)
+    const subjectsTo = async (address: string) =>
+      (await deliveredTo(site.context, address)).map(({ subject = '' }) => subject.split('] ')[1])
+    expect(await subjectsTo(email)).toEqual(['두 계정이 통합되었습니다'])
+    expect((await subjectsTo('new@example.org')).toSorted()).toEqual([
+      '두 계정이 통합되었습니다',
+      '환불 안내',
+    ])
     const destroyed = await db.selectFrom('destruction_record').selectAll().execute()
     expect(destroyed).toEqual([{ day: '2026-11-21', kind: 'member', count: 1 }])
   })
@@ -134,14 +147,16 @@ describe('an account and a row of the roll of one person', () => {
     await me.do(setMemberStatus, { member_pk: double_pk, ...since })
     const turned = await me.do(merging.previewMerging, { keep_pk: double_pk, double_pk: keep_pk })
     expect(turned.obstacles.map(({ words }) => words).join()).toContain('계정이 있는 회원을')
-    await merge({ keep_pk, double_pk }, me)
+    await merge(site, { keep_pk, double_pk }, me)
     expect(await memberOf(site, double_pk)).toBeUndefined()
     const facts = { member_id: 'kim.new', cell: '01012345678', joined_on: '1999-03-01' }
     expect(await memberOf(site, keep_pk)).toMatchObject(facts)
     expect((await me.do(getMember, { member_pk: keep_pk })).statuses).toMatchObject([since])
     const [mail] = await deliveredTo(site.context, 'new@example.org')
     expect(mail?.text).toContain('회원 명부에 별도로 등록되어 있던')
-    expect(await deliveredTo(site.context, 'roll@example.org')).toEqual([])
+    const [away, ...more] = await deliveredTo(site.context, 'roll@example.org')
+    expect(more).toEqual([])
+    expect(away?.text).toContain('ne****@example.org 주소의 회원정보와 통합했습니다.')
   })
 })
 
@@ -154,7 +169,7 @@ describe('what stands once for a person', () => {
     const paid = await plantPaidOrder(site, { member_pk: pair.double_pk }, { pay_method: 'card' })
     const { ending } = await me.do(merging.previewMerging, pair)
     expect(ending).toEqual([{ order_pk: awaited, goods_name: '2026년 연회비' }])
-    await merge(pair, me)
+    await merge(site, pair, me)
     expect(await ordersIn(site)).toEqual([
       { order_pk: awaited, member_pk, state: 'expired' },
       { order_pk: paid, member_pk, state: 'paid' },
@@ -178,7 +193,7 @@ describe('what stands once for a person', () => {
       .insertInto('member_education')
       .values({ member_pk: pair.double_pk, place: 1, ...school })
       .execute()
-    await merge(pair, me)
+    await merge(site, pair, me)
     const { keep_pk: member_pk } = pair
     const places = await db
       .selectFrom('waiting_place')

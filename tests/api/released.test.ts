@@ -75,6 +75,7 @@ test('a database of the last program before 1.0.0 is taken over', async ({ confi
     '1000-baseline',
     '1001-left-behind',
     '1002-roll-and-money',
+    '1003-merge-requests',
   ])
   const taken = await rowsIn(db)
   expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1002-roll-and-money' }])

@@ -77,7 +77,7 @@ describe('joining with an address that is on the roll', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({ key: 'pairs', count: 1, path: '/admin/members/merge' }),
     )
-    await merge({ keep_pk, double_pk: member_pk }, office)
+    await merge(site, { keep_pk, double_pk: member_pk }, office)
     expect(await pairsOf()).toEqual([])
     const { member_id, fees } = await office.do(getMember, { member_pk: keep_pk })
     expect(member_id).toBe('nohwa1956')

@@ -149,7 +149,12 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
     .execute()
   await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
   await plantBreach(site, [member_pk])
-  await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })
+  const { notes } = await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })
+  const request = { keep_pk: member_pk, note_pk: notes[0]?.note_pk ?? 0, staff_pk: 1 }
+  await context.db
+    .insertInto('merge_request')
+    .values({ member_pk, ...request, token_hash: 'ef2d127de37b942b', confirmed_at: null })
+    .execute()
   site.clock.forward(1)
   const { mailing_pk } = await save(me, { title: '정기총회에 모십니다' })
   await begin(me, mailing_pk)

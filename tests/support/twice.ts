@@ -47,6 +47,34 @@ export const seenOf = async (pair: Pair, me: Planted): Promise<MergeInput> => {
   return { ...pair, seen, take: [], reason: '두 이메일로 확인함' }
 }
 
-export const merge = async (pair: Pair, me: Planted, more: Partial<MergeInput> = {}) => {
-  await me.do(mergeMembers, { ...(await seenOf(pair, me)), ...more })
+/** Lets a merging be that one person may not do alone, as if the address of who is given up had confirmed it. */
+export const plantApproval = async (
+  { context: { db, clock } }: Pick<Site, 'context'>,
+  { keep_pk, double_pk: member_pk }: Pair,
+): Promise<void> => {
+  const at = clock.now().toISOString()
+  const { note_pk } = await db
+    .insertInto('member_note')
+    .values({ member_pk, kind: 'correction', body: '요청', staff_name: '김사무', created_at: at })
+    .returning('note_pk')
+    .executeTakeFirstOrThrow()
+  const asked = { note_pk, staff_pk: 1, token_hash: `of ${member_pk}`, confirmed_at: at }
+  await db
+    .insertInto('merge_request')
+    .values({ member_pk, keep_pk, ...asked })
+    .onConflict((conflict) => conflict.column('member_pk').doUpdateSet({ keep_pk, ...asked }))
+    .execute()
+}
+
+/** Merges as the office does; where it has to be asked for first, it has been. */
+export const merge = async (
+  site: Pick<Site, 'context'>,
+  pair: Pair,
+  me: Planted,
+  more: Partial<MergeInput> = {},
+) => {
+  const { approval } = await me.do(previewMerging, pair)
+  if (approval !== null) await plantApproval(site, pair)
+  const { merged } = await me.do(mergeMembers, { ...(await seenOf(pair, me)), ...more })
+  if (!merged) throw new Error('The merging waits')
 }

@@ -80,9 +80,11 @@ test('what was released does what it did', async () => {
     '1000-baseline sqlite 226517a97efc',
     '1001-left-behind sqlite 3b8e619cd0b5',
     '1002-roll-and-money sqlite fdf528e72bc9',
+    '1003-merge-requests sqlite 5c843acff312',
     '1000-baseline postgres 1856ec51646a',
     '1001-left-behind postgres 3b8e619cd0b5',
     '1002-roll-and-money postgres 1672b052cb8d',
+    '1003-merge-requests postgres 5c843acff312',
   ]
   const found: string[] = []
   for (const engine of ['sqlite', 'postgres'] as const)

@@ -29,6 +29,20 @@ const Fact = z.object({
   settled: z.enum(['taken', 'choice']),
 })
 
+/** A merging that waits (ruling 69). */
+const MergeRequest = z.object({
+  /** The name of the clerk who asked. */
+  by: z.string(),
+  /** The note of how they saw that both are one person. */
+  note: z.string(),
+  /** Whether it was asked by who looks, who may not approve then. */
+  mine: z.boolean(),
+  /** Whether the address of who is given up has confirmed it. */
+  confirmed: z.boolean(),
+  /** Until when it may; once it has, until when they can be merged. */
+  until: z.string(),
+})
+
 const MergePreview = z.object({
   keep: Side,
   double: Side,
@@ -44,6 +58,8 @@ const MergePreview = z.object({
   ending: z.array(z.object({ order_pk: z.number(), goods_name: z.string() })),
   /** What has to be done first, and with which order. */
   obstacles: z.array(z.object({ words: z.string(), order_pk: z.number().nullable() })),
+  /** Null where one person may merge them; else it is asked for first, and what waits. */
+  approval: z.object({ request: MergeRequest.nullable() }).nullable(),
   /** Stands for all that was shown: the merging is refused where any of it has changed since. */
   seen: z.string(),
 })
@@ -64,7 +80,7 @@ const MergeInput = z.object({
 const Pairs = z.object({
   pairs: z.array(
     z.object({
-      /** The account, and the member of the roll without one. */
+      /** The account, and the member of the roll without one; or any two that somebody has asked to merge. */
       keep_pk: z.number(),
       double_pk: z.number(),
       member_name: z.string(),
@@ -77,12 +93,15 @@ const Pairs = z.object({
       email: z.string(),
       /** Whether the mobile number is one as well; else one of them has none. */
       same_cell: z.boolean(),
+      /** A merging of the two that waits. */
+      request: MergeRequest.pick({ by: true, confirmed: true, until: true }).nullable(),
     }),
   ),
 })
 
 export type MergeSide = z.output<typeof Side>
 export type MergeFact = z.output<typeof Fact>
+export type MergeRequest = z.output<typeof MergeRequest>
 export type MergePreview = z.output<typeof MergePreview>
 export type MergePairs = z.output<typeof Pairs>
 export type MergeInput = z.input<typeof MergeInput>
@@ -105,8 +124,17 @@ export const mergeMembers = define('POST /v1/console/members/merging/merge', {
   permission: 'members.change',
   fresh: true,
   summary:
-    'Makes one member of two: what was shown moves, the other account goes as at a withdrawal',
+    'Makes one member of two: what was shown moves, the other account goes as at a withdrawal; or asks for it (ruling 69)',
   input: MergeInput,
-  answer: z.object({}),
+  /** False where it waits now for the address, or for a second person. */
+  answer: z.object({ merged: z.boolean() }),
   errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
+})
+
+export const confirmMerging = define('POST /v1/front/confirmMerging', {
+  access: 'public',
+  summary: 'Agree to a merging by the link in the mail to who would be given up (ruling 69)',
+  input: z.object({ token: text(100) }),
+  answer: z.object({}),
+  errors: ['undoOver', 'tooMany'],
 })

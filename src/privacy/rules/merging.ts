@@ -28,6 +28,23 @@ export const mergedKeys: readonly string[] = [...mergedFacts.map(({ key }) => ke
 /** Names as they are compared: neither case nor spaces tell one person from another. */
 const nameKey = (name: string): string => name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
 
+/** For how long the address of who is given up may confirm a merging, in hours (ruling 69). */
+export const approvalHours = 72
+
+interface Past {
+  /** Seoul days. */
+  joined_on: string
+}
+
+/**
+ * Whether the member who is given up has a past that one person may not give to another account: payments, or a year of
+ * membership more (ruling 69).
+ */
+export const needsApproval = (keep: Past, double: Past & { hasPaid: boolean }): boolean =>
+  double.hasPaid || yearAfter(double.joined_on) < keep.joined_on
+
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
 interface Person {
   member_name: string
   /** `YYYY-MM-DD`, or empty. */

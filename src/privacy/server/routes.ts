@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { memberRoute } from '#platform/server/http/route.ts'
+import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as accesses from '#privacy/api/access-review.ts'
 import * as breaches from '#privacy/api/breaches.ts'
@@ -19,6 +19,7 @@ import { choosePeople } from '#privacy/server/breaches/people.ts'
 import * as breach from '#privacy/server/breaches/service.ts'
 import { approve, destructionOf, makeProtocol, writeDown } from '#privacy/server/destruction.ts'
 import { listPairs } from '#privacy/server/member-merging/look.ts'
+import { confirmMerging } from '#privacy/server/member-merging/requests.ts'
 import { mergeMembers, previewMerging } from '#privacy/server/member-merging/service.ts'
 import * as service from '#privacy/server/personal-data/service.ts'
 import { endStop, exportCase, identify, moveCase } from '#privacy/server/privacy-cases/move.ts'
@@ -41,6 +42,9 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   serve(merging.previewMerging, previewMerging)
   serve(merging.listMergePairs, listPairs)
   serve(merging.mergeMembers, mergeMembers)
+  publicRoute(app, context, merging.confirmMerging, ({ token }, { ip }) =>
+    confirmMerging(context, token, ip),
+  )
   serve(leaving.previewLeaving, previewLeaving)
   serve(leaving.endMembership, endMembership)
   staffRoute(app, context, destruction.getDestruction, ({ year }) => destructionOf(context, year))

@@ -9,9 +9,8 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
-import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { MergeForm } from '#members/console/merging/MergeForm.tsx'
 import { retention } from '#platform/rules/retention.ts'
-import { Whole } from '#platform/site/ui/Whole.tsx'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
@@ -137,42 +136,6 @@ const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePre
       ))}
     </p>
   </section>
-)
-
-interface MergeFormProps {
-  preview: MergePreview
-  take: ReadonlySet<string>
-}
-
-/** How it was seen that both are one person, and the button. */
-const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormProps) => (
-  <ActionForm
-    title="통합"
-    call="POST /v1/console/members/merging/merge"
-    input={{
-      keep_pk: keep.member_pk,
-      double_pk: double.member_pk,
-      seen,
-      take: facts.map(({ key }) => key).filter((key) => take.has(key)),
-    }}
-    fields={{
-      reason: {
-        label: '동일인 확인 내용',
-        hint: '예: 두 이메일로 본인 확인. 번호는 입력하지 마세요. 메모로 3년간 보관되며 회원 본인도 열람할 수 있습니다.',
-      },
-    }}
-    submit="두 계정 통합"
-    done="두 계정을 통합했습니다."
-    leadsTo={() => `/admin/members/${keep.member_pk}`}
-    changes="GET /v1/console/members/merging"
-    saysOvertaken
-  >
-    <p>
-      <Whole
-        text={`이메일(${[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다. 통합은 되돌릴 수 없습니다.`}
-      />
-    </p>
-  </ActionForm>
 )
 
 /** What goes over to the staying member, and what is destroyed. */

@@ -2,7 +2,7 @@ import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import type { MergePairs } from '#privacy/api/member-merging.ts'
 
-/** Who is on the roll and has joined as somebody else, as it seems, and why. */
+/** Members of the roll who seem to have joined as somebody else, and why; and mergings that wait. */
 export const Pairs = ({ pairs }: MergePairs) => (
   <section className="console-card flex max-w-[96rem] flex-col gap-2">
     <h2 className="mb-0!">명부 회원의 중복 가입 {pairs.length}건</h2>
@@ -12,10 +12,13 @@ export const Pairs = ({ pairs }: MergePairs) => (
       번호를 모두 등록하면 목록에서 제외됩니다.
     </p>
     <ul className="divide-y divide-line">
-      {pairs.map(({ keep_pk, double_pk, same_cell, ...pair }) => (
+      {pairs.map(({ keep_pk, double_pk, same_cell, request, ...pair }) => (
         <li className="flex flex-wrap items-center gap-x-2 py-1" key={`${keep_pk} ${double_pk}`}>
           <span className="grow basis-[28rem]">
             <strong>{pair.member_name}</strong>({pair.member_id}, {plainDay(pair.account_on)} 가입)
+            {request && (
+              <span>{` · ${request.confirmed ? '확인 완료' : '확인 대기'}(${request.by} 요청)`}</span>
+            )}
             <span className="block text-small text-sub">
               이름, 생년월일{same_cell && <span>, 휴대폰</span>} 일치 · 명부:{' '}
               {plainDay(pair.joined_on)} 가입,{' '}

@@ -2,6 +2,7 @@ import { baseline } from '#platform/server/db/baseline.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import { migration as leftBehind } from '#platform/server/db/migrations/1001-left-behind.ts'
 import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-roll-and-money.ts'
+import { migration as mergeRequests } from '#platform/server/db/migrations/1003-merge-requests.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order; a name once released never changes. */
@@ -10,4 +11,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1000-baseline': baseline(engine),
     '1001-left-behind': leftBehind,
     '1002-roll-and-money': rollAndMoney(engine),
+    '1003-merge-requests': mergeRequests,
   })

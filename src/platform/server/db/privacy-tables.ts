@@ -31,6 +31,21 @@ export interface PrivacyTables {
     version: Generated<number>
   }
 
+  /** A merging that waits for the address of who is given up, or for a second person (ruling 69); one a member. */
+  merge_request: {
+    /** The member who is given up. */
+    member_pk: number
+    keep_pk: number
+    /** The note that says who asked, when, and how they saw that both are one person. */
+    note_pk: number
+    /** The clerk who asked, and so may not approve. */
+    staff_pk: number
+    /** SHA-256 of the token in the mailed link. */
+    token_hash: string
+    /** When the mailed link was used. */
+    confirmed_at: string | null
+  }
+
   /** What happened to a case, by whom; `reason` is what the person was told, empty once it was erased. */
   privacy_case_event: {
     event_pk: Generated<number>

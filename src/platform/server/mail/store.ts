@@ -104,6 +104,20 @@ export const removeMailWith = async (transaction: Transaction, stopLink: string)
     .execute()
 }
 
+/** Sends on what waits for somebody whose address is another now; but for what only that address may read, or has ended by a link. */
+export const redirectMail = async (
+  transaction: Transaction,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('mail')
+    .set({ to_address: to })
+    .where((eb) => eb.and({ to_address: from, state: 'waiting', traceless: 0 }))
+    .where('stop_link', 'is', null)
+    .execute()
+}
+
 /** All that there is of somebody who has left: waiting, ended, or their copy of what went to many. */
 export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await transaction.deleteFrom('mail').where('to_address', '=', address).execute()

@@ -1,8 +1,8 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import { countRows } from '#platform/server/db/changes.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type * as calls from '#privacy/api/member-merging.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { undoableSince } from '#accounts/server/email-change/service.ts'
@@ -10,8 +10,9 @@ import { overlap } from '#members/rules/member-status.ts'
 import { clashesOf, type Pair } from '#payments/server/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { differences, mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
+import { differences, mergedFacts, needsApproval, schoolsKey } from '#privacy/rules/merging.ts'
 import { isOwnConsent, policyOfLine } from '#privacy/server/member-merging/policies.ts'
+import { requestEnds, requestOf, requestsSince } from '#privacy/server/member-merging/requests.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { lineOf } from '#privacy/server/personal-data/tables.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
@@ -25,7 +26,11 @@ type Fact = calls.MergePreview['facts'][number]
  * What two members would become, as it is now: asked once more in the transaction of the merging, it tells by `seen` whether
  * anything has changed. Throws `notFound`, and `invalid` for one member twice.
  */
-export const lookAt = async (context: Context, pair: Pair): Promise<calls.MergePreview> => {
+export const lookAt = async (
+  context: Context,
+  pair: Pair,
+  staff: Staff,
+): Promise<calls.MergePreview> => {
   if (pair.keep_pk === pair.double_pk) {
     throw unfit('double_pk', '서로 다른 두 회원을 선택해 주세요.')
   }
@@ -35,6 +40,11 @@ export const lookAt = async (context: Context, pair: Pair): Promise<calls.MergeP
   const refused = await refusals(context, pair, { keep, double })
   const obstacles = [...refused.map((words) => ({ words, order_pk: null })), ...clashes.obstacles]
   const facts = factsOf(keep, double)
+  const hasPaid = double.data.orders.some(({ paid_at }) => paid_at !== null)
+  const approval = needsApproval(keep.profile, { ...double.profile, hasPaid })
+    ? { request: await requestOf(context, pair, staff) }
+    : null
+  const asked = approval?.request && picked(approval.request, ['by', 'until', 'confirmed'])
   const ending = clashes.ending.map(({ order_pk, goods_name }) => ({ order_pk, goods_name }))
   return {
     keep: sideOf(keep),
@@ -45,7 +55,8 @@ export const lookAt = async (context: Context, pair: Pair): Promise<calls.MergeP
     destroyed: heldBy(double, 'destroyed').map(({ what, count }) => ({ what, count })),
     ending,
     obstacles,
-    seen: sealOf([keep.data, double.data], { facts, ending, obstacles }),
+    approval,
+    seen: sealOf([keep.data, double.data], { facts, ending, obstacles, asked }),
   }
 }
 
@@ -113,6 +124,8 @@ const refusals = async (
   const words = differences(keep.profile, double.profile)
   if (keep.profile.member_id === null && double.profile.member_id !== null) {
     words.push('계정이 있는 회원을 유지해 주세요. 유지할 회원에게 계정이 없습니다.')
+  } else if (keep.profile.email === null && double.profile.email !== null) {
+    words.push('이메일이 있는 회원을 유지해 주세요. 유지할 회원에게 이메일이 없습니다.')
   }
   if (await isOffice(context, pair)) words.push('직원 계정과 연결된 회원은 통합할 수 없습니다.')
   const since = undoableSince(context)
@@ -148,32 +161,56 @@ const sealOf = (both: readonly PersonalData[], shown: object): string => {
 /**
  * Members of the roll without an account, and the accounts of who seems to be they: name and birthday are one, and the mobile
  * number where both have one. Who joins so is told nothing, for these would tell anybody who is on the roll (ruling 51).
+ * Besides them whom somebody has asked to merge.
  */
-const pairsIn = (db: Database) =>
-  db
+const pairsIn = (context: Pick<Context, 'db' | 'clock'>) =>
+  context.db
     .selectFrom('member as listed')
     .innerJoin('member as joined', 'joined.birth', 'listed.birth')
-    .where('listed.member_id', 'is', null)
-    .where('joined.member_id', 'is not', null)
-    .where('joined.staff', '=', 0)
+    .leftJoin('merge_request as request', (join) =>
+      join
+        .onRef('request.member_pk', '=', 'listed.member_pk')
+        .onRef('request.keep_pk', '=', 'joined.member_pk'),
+    )
+    .leftJoin('member_note as asked', (join) =>
+      join
+        .onRef('asked.note_pk', '=', 'request.note_pk')
+        .on((eb) =>
+          eb(
+            eb.fn.coalesce('request.confirmed_at', 'asked.created_at'),
+            '>',
+            requestsSince(context),
+          ),
+        ),
+    )
     .where('listed.birth', '!=', '')
     .where(
       sql<boolean>`lower(replace(listed.member_name, ' ', '')) = lower(replace(joined.member_name, ' ', ''))`,
     )
     .where((eb) =>
       eb.or([
-        eb('listed.cell', '=', ''),
-        eb('joined.cell', '=', ''),
-        eb('listed.cell', '=', eb.ref('joined.cell')),
+        eb('asked.note_pk', 'is not', null),
+        eb.and([
+          eb('listed.member_id', 'is', null),
+          eb('joined.member_id', 'is not', null),
+          eb('joined.staff', '=', 0),
+          eb.or([
+            eb('listed.cell', '=', ''),
+            eb('joined.cell', '=', ''),
+            eb('listed.cell', '=', eb.ref('joined.cell')),
+          ]),
+        ]),
       ]),
     )
 
 /** How many there are. */
-export const countPairs = ({ db }: Pick<Context, 'db'>): Promise<number> => countRows(pairsIn(db))
+export const countPairs = (context: Pick<Context, 'db' | 'clock'>): Promise<number> =>
+  countRows(pairsIn(context))
 
 /** Those pairs, the last to join first. That somebody has looked is a row of the log. */
 export const listPairs: Serves<typeof calls.listMergePairs> = async (context, staff) => {
-  const rows = await pairsIn(context.db)
+  const rows = await pairsIn(context)
+    .select(['asked.staff_name as by', 'asked.created_at as asked_at', 'request.confirmed_at'])
     .select([
       'joined.member_pk as keep_pk',
       'listed.member_pk as double_pk',
@@ -192,13 +229,19 @@ export const listPairs: Serves<typeof calls.listMergePairs> = async (context, st
     .orderBy('listed.member_pk')
     .limit(200)
     .execute()
-  const pairs = rows.map(({ member_id, created_at, email, cell, ...row }) => ({
-    ...row,
-    member_id: member_id ?? '',
-    account_on: seoulDay(new Date(created_at)),
-    email: email ?? '',
-    same_cell: cell === 1,
-  }))
+  const pairs = rows.map(
+    ({ member_id, created_at, email, cell, by, asked_at, confirmed_at, ...row }) => ({
+      ...row,
+      member_id: member_id ?? '',
+      account_on: seoulDay(new Date(created_at)),
+      email: email ?? '',
+      same_cell: cell === 1,
+      request:
+        by === null || asked_at === null
+          ? null
+          : { by, confirmed: confirmed_at !== null, until: requestEnds(asked_at, confirmed_at) },
+    }),
+  )
   const label = `중복 가입 의심 회원 목록 조회(${pairs.length}쌍)`
   await recordAlone(context, staff, { kind: 'member', label })
   return { pairs }

@@ -52,6 +52,7 @@ export const policies = {
   member_type_change: 'moves',
   member_status: 'moves',
   member_note: 'moves',
+  merge_request: 'destroyed',
   fee_waiver: 'moves',
   privacy_case: 'moves',
   breach_person: 'moves',
@@ -61,6 +62,7 @@ export const policies = {
   known_browser: 'destroyed',
   account_invitation: 'destroyed',
   email_code: 'destroyed',
+  // But for what waits, which goes to the staying member's address.
   mail: 'destroyed',
   mailing_copy: 'destroyed',
   // While an address can still be taken back, nobody knows whose the account is (ruling 37).
@@ -114,7 +116,7 @@ export const policyOfLine = {
   session: 'destroyed',
   emailChange: 'refused',
   code: 'destroyed',
-  mail: 'destroyed',
+  mail: 'moves',
   undelivered: 'destroyed',
   mailing: 'destroyed',
 } as const satisfies Record<RetentionKey, MergePolicy>

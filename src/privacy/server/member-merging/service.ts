@@ -10,12 +10,13 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { removeMailTo } from '#platform/server/mail/store.ts'
+import { redirectMail, removeMailTo } from '#platform/server/mail/store.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
+import { mergedMails } from '#privacy/server/member-merging/mails.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
+import { askForApproval } from '#privacy/server/member-merging/requests.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** What two accounts of a person would become. That both were looked at is a row of the log for each. Throws as `lookAt`. */
 export const previewMerging: Serves<typeof calls.previewMerging> = async (context, staff, pair) => {
-  const preview = await lookAt(context, pair)
+  const preview = await lookAt(context, pair, staff)
   const looked = { kind: 'member', label: '중복 회원 비교 조회' } as const
   await context.db.transaction().execute(async (transaction) => {
     for (const subject of [pair.keep_pk, pair.double_pk]) {
@@ -37,37 +38,66 @@ export const previewMerging: Serves<typeof calls.previewMerging> = async (contex
 /**
  * Makes one member of two accounts of a person (docs/decisions/055-member-care.md): what the law or the member needs moves,
  * facts are taken over as chosen, the other account is destroyed as at a withdrawal (ruling 17), and both addresses are told.
- * How it was seen that both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
+ * A past that one person may not give away is asked for first (ruling 69): then nothing is merged yet. How it was seen that
+ * both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
  * `changedMeanwhile` where something is not any more what was shown, and `invalid` where something is in the way.
  */
 export const mergeMembers: Serves<typeof calls.mergeMembers> = async (context, staff, wanted) => {
   const { seen, take, reason, ...pair } = wanted
-  await context.db.transaction().execute(async (transaction) => {
+  const merged = await context.db.transaction().execute(async (transaction) => {
     const { keep, double } = await lockBoth(transaction, pair)
-    const shown = await lookAt({ ...context, db: transaction }, pair)
+    const shown = await lookAt({ ...context, db: transaction }, pair, staff)
     if (shown.seen !== seen) throw new AppError('changedMeanwhile')
     const [obstacle] = shown.obstacles
     if (obstacle !== undefined) throw unfit('double_pk', obstacle.words)
+    if (shown.approval?.request === null) {
+      await askForApproval(context, transaction, staff, { keep, double, reason })
+      for (const member of [keep, double]) await putBack(transaction, member)
+      return false
+    }
+    const approval = approvalIn(shown.approval?.request)
     await endDoubles(context, transaction, staff, pair)
     const taken = shown.facts.flatMap(({ key, settled }) =>
       settled === 'taken' || take.includes(key) ? key : [],
     )
     await moveRows(transaction, pair, taken.includes(schoolsKey))
-    await destroy(context, transaction, double)
-    const id = keep.member_id
-    const facts = { ...columnsOf(taken, double), joined_on: shown.joined_on }
-    await transaction
-      .updateTable('member')
-      .set({ ...facts, member_id_key: id === null ? null : memberIdKey(id) })
-      .where('member_pk', '=', pair.keep_pk)
-      .execute()
-    await writeDown(context, transaction, staff, { pair, reason })
-    for (const mail of mailsTo(keep, double)) {
+    await destroy(context, transaction, double, keep)
+    await putBack(transaction, keep, {
+      ...columnsOf(taken, double),
+      joined_on: shown.joined_on,
+    })
+    await writeDown(context, transaction, staff, { pair, reason: `${reason}${approval}` })
+    for (const mail of mergedMails(keep, double)) {
       await queueMail(context, mail, { db: transaction, traceless: true })
     }
+    return true
   })
-  await eraseTraces(context.db)
-  return {}
+  if (merged) await eraseTraces(context.db)
+  return { merged }
+}
+
+/** By what a merging was approved, for its note. Throws `invalid` for who asked, until somebody has. */
+const approvalIn = (request: calls.MergeRequest | undefined): string => {
+  if (request === undefined) return ''
+  if (request.confirmed) return '. 삭제한 회원정보의 이메일로 확인함'
+  if (!request.mine) return `. ${request.by} 요청을 승인함`
+  throw unfit(
+    'double_pk',
+    '통합을 요청한 직원입니다. 이메일 확인이나 다른 직원의 승인을 기다려 주세요.',
+  )
+}
+
+/** Gives a member back the key that was held with their payments. */
+const putBack = async (
+  transaction: Transaction,
+  { member_pk, member_id }: Member,
+  facts: Partial<Member> = {},
+): Promise<void> => {
+  await transaction
+    .updateTable('member')
+    .set({ ...facts, member_id_key: member_id === null ? null : memberIdKey(member_id) })
+    .where('member_pk', '=', member_pk)
+    .execute()
 }
 
 /** The smaller number first, so that two mergings of the same two wait for each other. */
@@ -126,15 +156,17 @@ const moveRows = async (
   }
 }
 
-/** As at a withdrawal, but for what has moved. */
+/** As at a withdrawal, but for what has moved: mail that waits for the address goes to the one that stays. */
 const destroy = async (
   context: Context,
   transaction: Transaction,
   { member_pk, email }: Member,
+  keep: Member,
 ): Promise<void> => {
   await endGrantsOf(transaction, member_pk)
   if (email !== null) {
     await eraseCodesOf(transaction, { email, member_pk })
+    if (keep.email !== null) await redirectMail(transaction, email, keep.email)
     await removeMailTo(transaction, email)
   }
   await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
@@ -158,46 +190,3 @@ const writeDown = async (
   const gone = { ...merged, subject: double_pk, label: '중복 회원 통합(삭제)' }
   await record(context, transaction, staff, gone)
 }
-
-/** To the addresses of both; nothing where neither has an account. */
-const mailsTo = ({ member_id: id, email }: Member, double: Member): Message[] => {
-  if (id === null || email === null) return []
-  if (double.member_id === null) return [joined(email)]
-  return [merged(email, id), ...(double.email === null ? [] : [mergedAway(double.email, id)])]
-}
-
-const known = '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.'
-
-/** To the address that the member has from now on; `id` is the one to log in with. */
-const merged = (to: string, id: string): Message => ({
-  to,
-  subject: '두 계정이 통합되었습니다',
-  paragraphs: [
-    '회원님의 이름으로 가입되어 있던 두 계정을 통합했습니다.',
-    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호는 이 아이디의 기존 비밀번호와 같습니다.`,
-    '다른 계정의 결제 기록과 증빙서류, 학술대회 등록은 모두 이 아이디로 이전했으며, 다른 아이디와 비밀번호는 삭제했습니다.',
-    known,
-  ],
-})
-
-/** To a member whose row of the roll, without an account, stood beside. */
-const joined = (to: string): Message => ({
-  to,
-  subject: '회원정보가 통합되었습니다',
-  paragraphs: [
-    '회원 명부에 별도로 등록되어 있던 회원님의 정보를 이 계정으로 통합했습니다. 아이디와 비밀번호는 변경되지 않았으며, 납부와 등록 기록은 모두 이 계정에서 확인하실 수 있습니다.',
-    known,
-  ],
-})
-
-/** To the address of the account that was given up, which is deleted with it. */
-const mergedAway = (to: string, id: string): Message => ({
-  to,
-  subject: '두 계정이 통합되었습니다',
-  paragraphs: [
-    '회원님의 이름으로 가입되어 있던 두 계정을 통합했습니다. 이 이메일 주소로 가입하신 아이디로는 더 이상 로그인하실 수 없습니다.',
-    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호가 기억나지 않으시면 로그인 화면의 비밀번호 찾기에서 유지된 계정에 등록된 이메일로 재설정하실 수 있습니다.`,
-    '결제 기록과 증빙서류, 학술대회 등록은 모두 해당 아이디로 이전했으며, 이 주소와 나머지 정보는 삭제했습니다. 이 메일도 발송 후 즉시 삭제합니다.',
-    known,
-  ],
-})
