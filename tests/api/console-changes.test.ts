@@ -42,7 +42,7 @@ import { describe, expect } from 'vitest'
 // new to the contract needs its line here.
 
 const why = { reason: '총회 의결' }
-const day = '2090-01-01'
+const day = '2030-01-01'
 
 const post = async ({ me }: At) => ({ post_pk: await publishNew(me) })
 
@@ -172,7 +172,7 @@ const ofTexts: readonly Case[] = [
   [texts.reviseText, { document: 'bylaws', day }],
   [texts.deleteText, revised],
   [texts.keepText, deletedText],
-  [newConference.openConference, { season: '추계', date: '2090-10-20', from: 'last' }],
+  [newConference.openConference, { season: '추계', date: '2030-10-20', from: 'last' }],
   [newConference.makeCurrent, { id: '2025-autumn' }],
   [textPictures.addPicture, pictured],
   [releases.publishRelease, planned],
