@@ -1,9 +1,12 @@
+import { runs } from '#tests/support/nightly.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
+
+type Rect = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
 test('a visitor finds an older post by keyboard, and gets back', async ({ page, site }) => {
   const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
@@ -62,6 +65,28 @@ for (const width of [390, 1440]) {
     await expect(summary(page)).toContainText('‘총회’ 검색 결과')
   })
 }
+
+test('a row leads to its post wherever it is pressed, at every width', async ({ page }) => {
+  for (const path of ['/infoplace', '/conference?menu=지난 학술대회'])
+    for (const width of [901, 390, 900, 1180, 1440].slice(0, runs(2, 5))) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const row = page.locator('main :is(tbody tr, li:has(time)):visible').nth(2)
+      await row.scrollIntoViewIfNeeded()
+      const { x, y, width: room, height } = { ...(await row.boundingBox()) } as Rect
+      const address = await row.getByRole('link').getAttribute('href')
+      const links = await page.evaluate(
+        (points) =>
+          points.map(([left, top]) =>
+            document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'),
+          ),
+        [0.01, 0.3, 0.6, 0.8, 0.99].map((part) => [x + room * part, y + height / 2] as const),
+      )
+      expect(new Set(links), `${path} at ${width} px`).toEqual(new Set([address]))
+      await page.mouse.click(x + room - 4, y + height / 2)
+      await expect(page).toHaveURL(encodeURI(decodeURI(address ?? '')))
+    }
+})
 
 test('when the API is away the rows stay @night', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)

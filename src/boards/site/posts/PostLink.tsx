@@ -10,7 +10,7 @@ interface Props {
   state: ListState
 }
 
-/** A real link that fills the row or card around it, which must be `relative`: the title, marked where a search was in it. */
+/** A real link that fills the row or card around it: the title, marked where a search was in it. */
 export const PostLink = ({ post: { pk, title }, state }: Props) => (
   <a className="row-link" href={addressInList(boards[state.menu], pk, state)}>
     <Marked text={title} search={state.category === '내용' ? '' : state.search} />

@@ -47,11 +47,11 @@ interface RowProps {
 }
 
 const Row = ({ row, index, shown }: RowProps) => (
-  <tr className="relative border-b border-line hover:bg-tint">
+  <tr className="border-b border-line hover:bg-tint">
     <td className="h-[6.4rem] px-2 text-sub">
       {row.pinned ? <Pinned /> : rowNumber(shown.count, shown.state.page, index)}
     </td>
-    <td className="px-2 py-1">
+    <td className="relative px-2 py-1 [--after:38rem] [--before:9rem]">
       <PostLink post={row} state={shown.state} />
       <Excerpt excerpt={row.excerpt} state={shown.state} />
     </td>
