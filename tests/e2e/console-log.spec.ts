@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
+import { inkOf } from '#tests/e2e/support/ink.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
@@ -17,6 +18,11 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await leaveRows(site, [...posts, { kind: 'staff', subject: 2, ...words, ...change }])
   await openConsole(page, site, '/admin/log')
   await expect(counted(page)).toHaveText('총 67건')
+
+  const day = page.getByLabel('기간 종료일')
+  const { width = 0, height = 0 } = (await day.boundingBox()) ?? {}
+  const end = { left: Math.round(width) - 40, top: 8, width: 32, height: Math.round(height) - 16 }
+  expect(await inkOf(await day.screenshot(), end), 'the calendar’s sign').toBeGreaterThan(20)
 
   const changed = page.getByRole('button', { name: words.label })
   await page.keyboard.press('j')
