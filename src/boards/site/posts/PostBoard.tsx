@@ -16,10 +16,12 @@ import { useEffect, useRef, useState } from 'react'
 export interface BoardProps {
   menu: BoardLabel
   first: FirstList
+  /** The search form as it stood before React listened. */
+  given?: FormData | undefined
 }
 
 /** Spec part 2 describes this list. */
-export const PostBoard = ({ menu, first }: BoardProps) => {
+export const PostBoard = ({ menu, first, given }: BoardProps) => {
   const [list] = useState(() => createPostList(menu, first))
   const { shown, busy, trouble } = useStore(list.$view, { ssr: 'initial' })
   const top = useRef<HTMLParagraphElement>(null)
@@ -39,7 +41,7 @@ export const PostBoard = ({ menu, first }: BoardProps) => {
           {shown && <Summary {...shown} />}
           {!shown && !trouble && <span>목록을 불러오고 있습니다.</span>}
         </p>
-        <SearchBar list={list} />
+        <SearchBar list={list} given={given} />
       </div>
       {trouble && <Trouble text={trouble} retry={list.retry} />}
       {(shown ?? !trouble) && (

@@ -6,16 +6,20 @@ import { Search } from 'lucide-react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+interface Props {
+  list: PostList
+  given: FormData | undefined
+}
+
 /** Searches while one types. Before React listens, and without scripts, it is a form that leads to the same list. */
-export const SearchBar = ({ list }: { list: PostList }) => {
-  const { form, text, category, type, choose, submit, rest } = useSearch(list)
+export const SearchBar = ({ list, given }: Props) => {
+  const { text, category, type, choose, submit, rest } = useSearch(list, given)
   return (
     <form
       action="/infoplace"
       role="search"
       autoComplete="off"
       data-wakes
-      ref={form}
       aria-label={`${list.menu} 검색`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -23,7 +27,7 @@ export const SearchBar = ({ list }: { list: PostList }) => {
       }}
     >
       {list.menu !== firstList.menu && <input type="hidden" name="menu" value={list.menu} />}
-      <fieldset className="flex gap-1">
+      <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">검색</legend>
         <select
           className="control min-h-6 w-[11rem] shrink-0 py-1"
@@ -36,7 +40,7 @@ export const SearchBar = ({ list }: { list: PostList }) => {
             <option key={name}>{name}</option>
           ))}
         </select>
-        <div className="relative flex-1 pad:w-[32rem]">
+        <div className="relative flex-1 basis-[16rem] pad:w-[32rem] pad:flex-none">
           <input
             className="control min-h-6 py-1 pr-6"
             type="search"
@@ -68,14 +72,12 @@ export const SearchBar = ({ list }: { list: PostList }) => {
 const pause = 300
 
 /** What stands in the search box, and the search that follows it after a pause. */
-const useSearch = (list: PostList) => {
+const useSearch = (list: PostList, given: FormData | undefined) => {
   const { search, category } = useStore(list.$state, { ssr: 'initial' }) ?? firstList
   const [draft, setDraft] = useState({ text: '', pending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Whether the last change of the address was made by typing: the next one takes its place. */
   const typing = useRef(false)
-
-  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -101,15 +103,14 @@ const useSearch = (list: PostList) => {
 
   /** What was typed and chosen before React listened counts. */
   const takeOver = useEffectEvent(() => {
-    const given = new FormData(form.current ?? undefined)
-    const [typed, chosen] = [given.get('search'), given.get('search_category')]
+    const [typed, chosen] = [given?.get('search'), given?.get('search_category')]
     if (typeof chosen === 'string' && chosen !== category) choose(chosen)
     if (typeof typed === 'string' && typed !== text) type(typed)
   })
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeOver(), [])
 
   return {
-    form,
     text,
     category,
     type,
