@@ -1,8 +1,15 @@
-import { postAddress } from '#boards/rules/posts.ts'
-import { everyPage, fixedPages } from '#tests/e2e/support/addresses.ts'
+import {
+  everyPage,
+  fixedPages,
+  membersPages,
+  postPages,
+  screens,
+  typical,
+} from '#tests/e2e/support/addresses.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { overflow } from '#tests/e2e/support/overflow.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { isNightly } from '#tests/support/nightly.ts'
@@ -13,49 +20,8 @@ import type { Page } from '@playwright/test'
 
 const height = 900
 
-/** One page of each layout, which go by day. */
-const typical = [
-  '/',
-  '/introduce',
-  '/infoplace',
-  '/infoplace?menu=갤러리',
-  '/auth/login',
-  '/auth/signup',
-  '/mypage',
-  '/infoplace/detail/999999',
-]
-
 /** Together below one name: a server and a browser of one's own take longer than a look. */
 const parts = Object.groupBy(everyPage, (address) => address.split(/[/?]/)[1] ?? '')
-
-const membersPages = [
-  ...['basic', 'company', 'education', 'etc', 'password', 'term/service', 'term/privacy'],
-  ...['payments', 'mail', 'data', 'withdrawal'],
-].map((name) => `/mypage/${name}`)
-
-const payingPages = ['/membership/payment', '/conference/registration', '/conference/registered']
-
-const screens = [
-  ...['', '/posts', '/posts/new', '/texts', '/texts/publish', '/members', '/members/1', '/money'],
-  ...['/members/import', '/money/dues', '/money/cases', '/money/bank', '/money/entry', '/log'],
-  ...['/conference', '/conference/waiting', '/mail', '/mail/new', '/mail/reminders', '/calendar'],
-  ...['/settings/staff', '/settings/privacy', '/account'],
-].map((path) => `/admin${path}`)
-
-/** Searches, and a notice, a gallery post and a conference, each with files where there are any. */
-const postPages = async ({ context: { db } }: Site): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('post')
-    .innerJoin('post_file', 'post_file.post_pk', 'post.post_pk')
-    .select(['post.type', 'post.post_pk'])
-    .orderBy('post_file.file_pk')
-    .execute()
-  const details = (['notice', 'gallery', 'guide'] as const).flatMap((type) => {
-    const found = rows.find((row) => row.type === type)
-    return found ? [postAddress(type, found.post_pk)] : []
-  })
-  return ['/infoplace?search=노화', '/infoplace?search=있을 리 없는 말', ...details]
-}
 
 test('pages of each kind have no fault', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
@@ -72,7 +38,7 @@ test('posts have no fault @night', async ({ page, site }) => {
 
 test('pages of a member have no fault @night', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
-  await crawl(page, [...membersPages, ...payingPages], async () => {
+  await crawl(page, membersPages, async () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectTaken(page)
   })
@@ -119,16 +85,6 @@ const expectGood = async (page: Page, address: string): Promise<void> => {
   if (isNightly) await expectAccessible(page)
   if (isNightly || address === '/') await expectSeenStops(page)
 }
-
-/** What sticks out of the window; a box that scrolls within itself may. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
 
 /** Where somebody has come to do something, the title leaves the screen to the form, below a header of dark on white. */
 const expectTitle = async (page: Page, address: string, limit: number): Promise<void> => {

@@ -2,6 +2,7 @@ import type { OfficeMember } from '#members/api/office-members.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { FeeWaiver } from '#payments/api/dues.ts'
 import { momentWords } from '#platform/console/moment.ts'
@@ -19,32 +20,34 @@ export const Fees = ({ member, me }: Props) => {
   return (
     <section className="console-card">
       <h2>연회비</h2>
-      <table className="console-table">
-        <thead>
-          <tr>
-            <th scope="col">연도</th>
-            <th scope="col">상태</th>
-            <th data-figures scope="col">
-              금액
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fees.map((fee) => (
-            <tr key={fee.year}>
-              <th scope="row">{fee.year}년</th>
-              <td className={fee.status === '미납' ? 'text-danger' : undefined}>
-                <Status fee={fee} />
-              </td>
-              <td data-figures>
-                {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
-                {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
-                {isWaivable(fee) && mayApprove && <Waive member={member} year={fee.year} />}
-              </td>
+      <Scrolls label="연회비">
+        <table className="console-table">
+          <thead>
+            <tr>
+              <th scope="col">연도</th>
+              <th scope="col">상태</th>
+              <th data-figures scope="col">
+                금액
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {fees.map((fee) => (
+              <tr key={fee.year}>
+                <th scope="row">{fee.year}년</th>
+                <td className={fee.status === '미납' ? 'text-danger' : undefined}>
+                  <Status fee={fee} />
+                </td>
+                <td data-figures>
+                  {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
+                  {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
+                  {isWaivable(fee) && mayApprove && <Waive member={member} year={fee.year} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolls>
       {mayConfirm && (
         <a className="mt-2 inline-block underline" href={entryOf(member_pk)}>
           현금·계좌이체 납부 등록

@@ -130,7 +130,7 @@ const Held = ({ tables }: Pick<OfficeMember, 'tables'>) => {
 }
 
 /** Whether the screen is wider than a telephone's. */
-const hasRoom = (): boolean => matchMedia('(min-width: 901px)').matches
+const hasRoom = (): boolean => matchMedia('(width > 56.25em)').matches
 
 /** What a call to a member needs, where the rest is folded. */
 const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember }) => {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 
 export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump }) => {
   const headings = headingsOf(useStore(autosave.$written))
-  const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
+  const [isOpen] = useState(() => matchMedia('(width > 73.75em)').matches)
   if (headings.length === 0) return null
   const top = Math.min(...headings.map(({ level }) => level))
   return (

@@ -22,7 +22,7 @@ const compare = async (path: string, text: string) => {
 
 export const Revision = ({ me, autosave, children }: Props) => {
   const [view, setView] = useState<View>(() =>
-    matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',
+    matchMedia('(width > 85.625em)').matches ? 'both' : 'text',
   )
   const compared = useTyped(autosave, compare)
   const reasons = useReasonsAutosave(me, autosave, compared?.reasons_in)

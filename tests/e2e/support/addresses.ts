@@ -1,5 +1,8 @@
 import { builtPages } from '#app/build/built-pages.ts'
 import { tabsOf } from '#boards/rules/page-variants.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const pages = await builtPages(resolve('dist/client'))
@@ -32,3 +35,49 @@ export const fixedPages: readonly string[] = [
     ),
   ),
 ]
+
+/** One page of each layout, which go by day. */
+export const typical: readonly string[] = [
+  '/',
+  '/introduce',
+  '/infoplace',
+  '/infoplace?menu=갤러리',
+  '/auth/login',
+  '/auth/signup',
+  '/mypage',
+  '/infoplace/detail/999999',
+]
+
+export const membersPages: readonly string[] = [
+  ...['basic', 'company', 'education', 'etc', 'password', 'term/service', 'term/privacy'],
+  ...['payments', 'mail', 'data', 'withdrawal'],
+]
+  .map((name) => `/mypage/${name}`)
+  .concat('/membership/payment', '/conference/registration', '/conference/registered')
+
+export const screens: readonly string[] = [
+  ...['', '/posts', '/posts/new', '/texts', '/texts/publish', '/members', '/members/1', '/money'],
+  ...['/members/import', '/money/dues', '/money/cases', '/money/bank', '/money/entry', '/log'],
+  ...['/conference', '/conference/waiting', '/mail', '/mail/new', '/mail/reminders', '/calendar'],
+  ...['/settings/staff', '/settings/privacy', '/account'],
+].map((path) => `/admin${path}`)
+
+/** Searches, and a notice, a gallery post and a conference, each with files where there are any. */
+export const postPages = async ({ context: { db } }: Site): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('post')
+    .innerJoin('post_file', 'post_file.post_pk', 'post.post_pk')
+    .select(['post.type', 'post.post_pk'])
+    .orderBy('post_file.file_pk')
+    .execute()
+  const details = (['notice', 'gallery', 'guide'] as const).flatMap((type) => {
+    const found = rows.find((row) => row.type === type)
+    return found ? [postAddress(type, found.post_pk)] : []
+  })
+  return ['/infoplace?search=노화', '/infoplace?search=있을 리 없는 말', ...details]
+}
+
+/** Every screen of the console; of one thing's, the first one's. */
+export const everyScreen: readonly string[] = globSync('admin{,/**/*}.html', {
+  cwd: 'dist/client',
+}).map((file) => `/${file.replace(/\.html$/, '').replace(/one$/, '1')}`)

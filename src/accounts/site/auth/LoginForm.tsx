@@ -87,7 +87,7 @@ const links = [
 
 /** For who cannot log in. */
 const WaysOn = () => (
-  <ul className="mt-3 flex justify-center divide-x divide-line text-small text-sub">
+  <ul className="mt-3 flex flex-wrap justify-center divide-x divide-line text-small text-sub">
     {links.map(([label, path]) => (
       <li key={path}>
         <a

@@ -6,7 +6,7 @@ import { loginNeeded, transportMessages } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 /** The full-screen menus are for narrow screens only. */
-const wide = matchMedia('(min-width: 1181px)')
+const wide = matchMedia('(width > 73.75em)')
 
 /**
  * `data-opens="id"` on a button opens the native dialog of that id, `data-closes` inside closes it. Esc, the trap and

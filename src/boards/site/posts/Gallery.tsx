@@ -40,7 +40,7 @@ const look = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-c
 const standIn = '/images/gallery-default.svg'
 
 /** How wide a card is: 4, 3, 2 or 1 in a row. */
-const sizes = '(min-width: 1181px) 310px, (min-width: 901px) 31vw, (min-width: 443px) 46vw, 92vw'
+const sizes = '(width > 73.75em) 20em, (width > 56.25em) 31vw, (width > 27.625em) 46vw, 92vw'
 
 /** A card's picture, in the smallest copy that is sharp enough. The title beside it says what it shows. */
 const CardPicture = ({ picture, imageUrl }: Pick<ListedPost, 'picture' | 'imageUrl'>) => (

@@ -53,7 +53,7 @@ const BirthField = ({ value, onChange, error, hint }: Props) => {
   return (
     <FieldGroup label="생년월일" required error={error} hint={hint}>
       {(described) => (
-        <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-1 card:max-w-[40rem]">
+        <div className="grid gap-1 room:grid-cols-[1.3fr_1fr_1fr] card:max-w-[40rem]">
           {parts.map(({ key, ...part }) => (
             <NumberList
               key={key}

@@ -25,7 +25,7 @@ export const Desk = <Written,>({ autosave, meanwhile, editor, side }: DeskProps<
     return () => removeEventListener('beforeunload', stay)
   }, [autosave])
   return (
-    <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_32rem]">
+    <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_32rem]">
       <div className="flex min-w-0 flex-col gap-2">
         {turn === 0 && <Found autosave={autosave} onTaken={anew} />}
         {meanwhile(anew)}

@@ -46,8 +46,8 @@ export class IslandBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <div className="flex flex-col items-start gap-2 p-3" role="alert">
-        <p>
+      <div className="page-width py-4" role="alert">
+        <p className="mb-4">
           화면을 표시하지 못했습니다. 브라우저의 번역 기능을 사용하고 계시면 끄고 다시 열어 주세요.
           입력 중이던 내용은 사라질 수 있습니다.
         </p>

@@ -28,7 +28,7 @@ export const ZipcodeField = ({
 }: Props) => (
   <Field {...texts} hint={typing ? '우편번호 5자리와 주소를 직접 입력해 주세요.' : undefined}>
     {(control) => (
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         <input
           className="control w-[14rem] tabular-nums"
           type="text"

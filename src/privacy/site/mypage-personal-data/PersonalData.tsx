@@ -129,7 +129,7 @@ const HeldCard = ({ line, now }: { line: Line; now: Date }) => {
           {what} <span className="text-small font-normal text-sub">{count}건</span>
         </h4>
         {items !== what && <p className="mt-1">{items}</p>}
-        <dl className="mt-1 grid grid-cols-[7.2rem_1fr] gap-x-2 text-small pad:grid-cols-[8rem_1fr]">
+        <dl className="mt-1 grid gap-x-2 text-small room:grid-cols-[7.2rem_1fr] pad:grid-cols-[8rem_1fr]">
           <Fact name="보관 이유" text={line.why} />
           <Fact name="법적 근거" text={line.basis} />
           <Fact name="보관 시작" text={since === null ? '' : dayOf(since)} />

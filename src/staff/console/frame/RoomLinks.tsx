@@ -32,7 +32,7 @@ export const RoomLinks = ({ room, only, except, children }: Props) => {
 
 /** Beside each other; on a telephone behind one word, as two lines of them would stand between a title and its list. */
 export const Links = ({ label, children }: { label: string; children: ReactNode }) => {
-  const [isFolded] = useState(() => matchMedia('(max-width: 900px)').matches)
+  const [isFolded] = useState(() => matchMedia('(width <= 56.25em)').matches)
   const links = (
     <nav className="console-links" aria-label={label}>
       {children}

@@ -57,7 +57,7 @@ button:hover, .button:hover { border-color: ${colours.action}; background: ${col
 :focus-visible { outline: 3px solid ${colours.accent}; outline-offset: 2px }
 .choices label:has(:focus-visible) { outline: 3px solid ${colours.accent}; outline-offset: 2px }
 .choices :focus-visible { outline: 0 }
-@media (min-width: 768px) {
+@media (width >= 48em) {
   .pc .columns { grid-template-columns: 320px 1fr; align-items: start; gap: 24px }
   .pc .choices { grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)) }
   .pc .choices label { padding: 8px 12px }
