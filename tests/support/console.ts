@@ -72,7 +72,11 @@ export const plantStaffSession = async (
 }
 
 /** What the authenticator app shows; `ahead` in seconds. */
-export const codeNow = ({ clock }: Pick<Site, 'clock'>, secret = testSecret, ahead = 0): string =>
+export const codeNow = (
+  { clock }: { clock: Pick<Site['clock'], 'now'> },
+  secret = testSecret,
+  ahead = 0,
+): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + ahead * 1000,
   })

@@ -161,11 +161,18 @@ const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember
   )
 }
 
+/** Which cards somebody has opened or folded: an action has all of them drawn anew. */
+const folds = new Map<string, boolean>()
+
 /** Cards that stand open where there is room, and behind their title on a telephone. */
 const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [open] = useState(hasRoom)
+  const [open] = useState(() => folds.get(title) ?? hasRoom())
   return (
-    <details className="group" open={open}>
+    <details
+      className="group"
+      open={open}
+      onToggle={({ currentTarget }) => folds.set(title, currentTarget.open)}
+    >
       <summary className="min-h-6 cursor-pointer rounded-card border border-line px-2.5 py-1.5 font-bold text-brand group-open:mb-1.5 pad:group-open:hidden">
         {title}
       </summary>
