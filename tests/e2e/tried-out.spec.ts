@@ -13,6 +13,7 @@ test('a site that is tried out shows the app’s code', async ({ expectedErrors,
   await expect(page.getByText('체험용 사이트라 인증 앱의 번호를 여기에 표시합니다.')).toBeVisible()
   await expectAccessible(page)
   const enter = async (): Promise<void> => {
+    await expect(page.getByLabel('인증 앱의 6자리 번호')).toBeFocused()
     await page.getByRole('button', { name: '번호 입력' }).click()
     await expect(page.getByLabel('인증 앱의 6자리 번호')).toHaveValue(/^\d{6}$/)
     await page.getByRole('button', { name: '확인', exact: true }).click()

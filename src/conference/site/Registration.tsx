@@ -67,7 +67,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
         </a>
       </div>
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
-      <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={panel}>
+      <div className="grid gap-3 outline-none" tabIndex={-1} aria-live="polite" ref={panel}>
         {data?.waiting && !data.registered && (
           <WaitingPanel place={data.waiting} registration={registration} />
         )}

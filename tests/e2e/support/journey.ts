@@ -1,6 +1,7 @@
 import { type Clock, clockStartingAt } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { watchFocus } from '#tests/e2e/support/lost-focus.ts'
 import { openCommon, openServer, openTwoServers, type Place } from '#tests/e2e/support/servers.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { testContent } from '#tests/support/content-dir.ts'
@@ -97,6 +98,7 @@ export const test = base.extend<Journey>({
   },
   page: async ({ page, expectedErrors }, use) => {
     const heard: string[] = []
+    await watchFocus(page)
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) heard.push(message.text())
     })

@@ -39,7 +39,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
         <button
           className="button min-h-7"
           type="button"
-          data-first
+          autoFocus
           aria-disabled={going}
           onClick={() => void attempt(showPasskey)}
         >
@@ -100,7 +100,7 @@ const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
         onChange={({ target }) => setCode(target.value)}
         inputMode={byCode ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        {...(main && { 'data-first': true })}
+        autoFocus={main}
         hint={
           byCode
             ? '등록할 때 보관한 10개 중 하나입니다. 코드마다 한 번만 사용할 수 있습니다.'

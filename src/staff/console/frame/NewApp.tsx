@@ -2,7 +2,6 @@ import { ask, askQuietly } from '#platform/client/console.ts'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import type { Offer } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
@@ -12,7 +11,6 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const [code, setCode] = useState('')
   const { attempt, error: refused } = useAttempt()
   const [failed, setFailed] = useState<unknown>()
-  const step = useArrival<HTMLFormElement>()
   useEffect(() => {
     ask('POST /v1/console/login/offerTotp', {}).then(setOffer, setFailed)
   }, [])
@@ -26,7 +24,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   }
 
   return (
-    <form className="flex flex-col gap-3" ref={step} tabIndex={-1} noValidate onSubmit={submit}>
+    <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
       <p>Google Authenticator 등의 인증 앱으로 아래 QR 코드를 스캔해 주세요.</p>
       {offer && (
         <>

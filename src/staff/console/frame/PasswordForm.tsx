@@ -43,6 +43,7 @@ export const PasswordForm = ({ id, onStep }: Props) => {
           autoComplete="current-password"
           value={password}
           data-first
+          autoFocus={id !== undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
         <Refusal>{refusalBeside(error, [])}</Refusal>

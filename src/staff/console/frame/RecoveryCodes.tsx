@@ -1,4 +1,3 @@
-import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 
@@ -9,10 +8,9 @@ interface Props {
 
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const [kept, setKept] = useState(false)
-  const step = useArrival<HTMLDivElement>()
   if (codes.length === 0) return <Done onDone={onDone} />
   return (
-    <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
+    <div className="flex flex-col gap-3">
       <p>
         인증 수단을 분실했을 때 사용하는 <strong>복구 코드</strong>입니다. 한 번만 표시되므로
         인쇄하거나 안전한 곳에 보관해 주십시오.

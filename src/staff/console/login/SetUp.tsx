@@ -1,7 +1,6 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import { NewApp } from '#staff/console/frame/NewApp.tsx'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
 import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
@@ -12,12 +11,11 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
   const [way, setWay] = useState<'app'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { attempt, error } = useAttempt()
-  const step = useArrival<HTMLDivElement>()
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (way === 'app') return <NewApp onCodes={setCodes} />
   return (
-    <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
+    <div className="flex flex-col gap-3">
       <p>
         비밀번호가 유출되어도 다른 사람이 로그인하지 못하도록 2단계 인증 수단을 등록합니다. 하나
         이상 등록해야 하며, 나중에 추가할 수 있습니다.
