@@ -14,6 +14,9 @@ test('a dialog holds the focus and gives it back', async ({ page, expectedErrors
   const dialog = page.getByRole('alertdialog')
   const outside = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
   await expect(dialog.getByRole('button', { name: '확인' })).toBeFocused()
+  // A text that stands for the title is read once.
+  await expect(dialog).toHaveAccessibleName(/^네트워크 연결에 문제가 있습니다\./)
+  await expect(dialog).toHaveAccessibleDescription('')
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(outside).not.toBeFocused()

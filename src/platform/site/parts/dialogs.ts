@@ -52,9 +52,10 @@ const fill = ({ dialog, title, text, cancel, confirm, lead }: Parts, open: OpenD
   lead.hidden = open.href === undefined
   // Otherwise unchanged, because the browser may be about to follow it.
   if (open.href !== undefined) lead.href = open.href
-  const name = open.title === undefined ? text : title
-  dialog.setAttribute('aria-labelledby', name.id)
-  dialog.setAttribute('aria-describedby', text.id)
+  // A text that is name and description would be read twice.
+  const [name, more] = open.title === undefined ? [text.id, ''] : [title.id, text.id]
+  dialog.setAttribute('aria-labelledby', name)
+  dialog.setAttribute('aria-describedby', more)
 }
 
 const findParts = (): Parts | undefined => {
