@@ -11,7 +11,7 @@ test('a pinned notice is published, changed, taken back and binned', async ({ pa
   const paper = textOf(page)
   const links = page.getByRole('link', { name: /2027년 정기총회 소집/ })
   await openConsole(page, site, '/admin', 'office01')
-  await page.getByRole('link', { name: '새 글 쓰기: 공지사항' }).click()
+  await page.getByRole('link', { name: '공지사항 쓰기' }).click()
   await page.getByLabel('제목').fill('2027년 정기총회 소집')
   await paper.click()
   await page.keyboard.type('정기총회를 소집합니다.')

@@ -13,11 +13,7 @@ export const Posts = () => (
     <ul className="flex flex-wrap gap-1">
       {boardRows.map(({ type, label }) => (
         <li key={type}>
-          <a
-            className="button-line"
-            href={`/admin/posts/new?board=${type}`}
-            aria-label={`새 글 쓰기: ${label}`}
-          >
+          <a className="button-line" href={`/admin/posts/new?board=${type}`}>
             {label} 쓰기
           </a>
         </li>
