@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
 import { inkOf } from '#tests/e2e/support/ink.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
@@ -17,7 +17,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   const words = { label: '역할을 변경했습니다.', reason: '총회 의결' }
   await leaveRows(site, [...posts, { kind: 'staff', subject: 2, ...words, ...change }])
   await openConsole(page, site, '/admin/log')
-  await expect(counted(page)).toHaveText('총 67건')
+  await expect(counted(page)).toHaveText('총 67건 (1/2 페이지)')
 
   const day = page.getByLabel('기간 종료일')
   const { width = 0, height = 0 } = (await day.boundingBox()) ?? {}
@@ -35,15 +35,18 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Escape')
   await expect(changed).toBeFocused()
 
+  // It is there before its words, which are read as they come.
+  const selected = page.getByRole('group', { name: '선택' }).getByRole('status')
+  await expect(selected).toHaveText('')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
-  await expect(page.getByText('2건 선택됨')).toBeVisible()
+  await expect(selected).toHaveText('2건 선택됨')
 
   await page.keyboard.press('/')
   await page.keyboard.type('번째 글')
-  await expect(counted(page)).toHaveText('총 67건 중 60건')
+  await expect(counted(page)).toHaveText('총 67건 중 60건 (1/2 페이지)')
   await expect(page).toHaveURL(/\?q=/)
   await expect(page.getByText('건 선택됨')).toBeHidden()
 
@@ -54,6 +57,41 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what narrows a list leaves the focus in it, and a typed day is asked for once', async ({
+  page,
+  site,
+}) => {
+  await leaveRows(site, posts)
+  await openConsole(page, site, '/admin/log')
+  const list = page.getByRole('region', { name: '이력' })
+  const from = page.getByLabel('기간 시작일')
+  await expect(counted(page)).toHaveText('총 66건 (1/2 페이지)')
+  await page.getByRole('link', { name: '마지막 페이지' }).press('Enter')
+  await expect(counted(page)).toHaveText('총 66건 (2/2 페이지)')
+  await expect(page.getByRole('navigation', { name: '페이지' })).toBeFocused()
+
+  const asked = requestsOf(page, /\/console\/log\?/)
+  // One that is picked comes without a key; each of these keys makes another.
+  await from.fill('2030-12-20')
+  await expect(counted(page)).toHaveText('총 66건 중 0건')
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await from.press(key)
+  const typed = await from.inputValue()
+  await from.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`from=${typed}`))
+  await expect(counted(page)).toHaveText('총 66건 중 0건')
+  await expect(from).toBeFocused()
+  expect(asked.map((address) => /from=([\d-]+)/.exec(address)?.[1])).toEqual(['2030-12-20', typed])
+
+  for (const place of [page.getByRole('search', { name: '조건' }), list]) {
+    await place.getByRole('button', { name: '조건 초기화' }).last().press('Enter')
+    await expect(counted(page)).toHaveText('총 66건 (1/2 페이지)')
+    await expect(place).toBeFocused()
+    await expect(from).toHaveValue('')
+    await from.fill('2030-12-21')
+    await expect(counted(page)).toHaveText('총 66건 중 0건')
+  }
 })
 
 test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {

@@ -90,7 +90,10 @@ test('a visitor is told the deadline first, then to log in', async ({ page, site
   site.clock.set(inTime)
   const scripts = requestsOf(page, /\.js$/)
   await page.goto(paying.guideTab)
-  await expect(panel(page, '사전등록 조건')).toContainText('총 96석입니다.')
+  const conditions = panel(page, '사전등록 조건')
+  await expect(conditions).toContainText('총 96석입니다.')
+  // What changes in it is read.
+  await expect(page.locator('[aria-live=polite]', { has: conditions })).toBeAttached()
   const before = scripts.length
   await paying.expectGoodAtEveryWidth(page)
   await tabTo(page, registerButton(page))

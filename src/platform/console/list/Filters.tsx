@@ -1,9 +1,10 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { choicesOf } from '#platform/console/choices.ts'
 import type { Address } from '#platform/console/list/address.ts'
 import { TextFilter } from '#platform/console/list/TextFilter.tsx'
 import type { Filter } from '#platform/console/list/types.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 
 type OnFilter = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
 
@@ -137,26 +138,65 @@ const Days = ({ filter: { from, to, label }, values, onFilter }: DaysProps) => (
   <div className="console-filter" role="group" aria-label={label}>
     <span aria-hidden="true">{label}</span>
     <span className="console-days">
-      <input
-        className="control"
-        type="date"
-        aria-label={`${label} 시작일`}
-        value={values[from] ?? ''}
+      <Day
+        label={`${label} 시작일`}
+        value={values[from]}
         max={values[to]}
-        onChange={({ target }) => onFilter({ [from]: target.value })}
+        onDay={(day) => onFilter({ [from]: day })}
       />
       <span aria-hidden="true">~</span>
-      <input
-        className="control"
-        type="date"
-        aria-label={`${label} 종료일`}
-        value={values[to] ?? ''}
+      <Day
+        label={`${label} 종료일`}
+        value={values[to]}
         min={values[from]}
-        onChange={({ target }) => onFilter({ [to]: target.value })}
+        onDay={(day) => onFilter({ [to]: day })}
       />
     </span>
   </div>
 )
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string) => void
+}
+
+/**
+ * A picked day is sent at once. Each typed digit makes another day, so a typed one is sent by Enter
+ * or when the field is left.
+ */
+const Day = ({ label, value = '', onDay, ...limits }: DayProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const isTyped = useRef(false)
+  // The address may change elsewhere, too.
+  useEffect(() => {
+    // The attribute is for control.css, which hides WebKit's date of an empty field.
+    if (field.current !== null) Object.assign(field.current, { defaultValue: value, value })
+  }, [value])
+  const tell = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    isTyped.current = false
+    if (day !== value && !validity.badInput) onDay(day)
+  }
+  return (
+    <input
+      className="control"
+      type="date"
+      aria-label={label}
+      ref={field}
+      onKeyDown={(event) => {
+        isTyped.current = true
+        if (pressedKey(event) === 'Enter') tell(event)
+      }}
+      onChange={(event) => {
+        if (!isTyped.current) tell(event)
+      }}
+      onBlur={tell}
+      {...limits}
+    />
+  )
+}
 
 interface GivenProps<Answer> {
   filters: readonly Filter<Answer>[]

@@ -123,6 +123,7 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
         answer={answer}
         table={table}
         selection={selection}
+        page={pages.last > 1 ? ` (${address.page}/${pages.last} 페이지)` : ''}
         onHelp={() => setHelping(true)}
       />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
@@ -136,17 +137,15 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
         failed={trouble !== undefined}
       />
       {pages.last > 1 && <Pagination page={address.page} {...pages} />}
-      {selection.count > 0 && (
-        <SelectionBar
-          selection={selection}
-          count={count}
-          tickAll={tickAll}
-          shown={rows.length}
-          unit={props.unit}
-        >
-          <Actions props={props} selection={selection} count={count} />
-        </SelectionBar>
-      )}
+      <SelectionBar
+        selection={selection}
+        count={count}
+        tickAll={tickAll}
+        shown={rows.length}
+        unit={props.unit}
+      >
+        <Actions props={props} selection={selection} count={count} />
+      </SelectionBar>
       <KeysDialog open={helping} onClose={() => setHelping(false)} />
     </section>
   )

@@ -10,6 +10,8 @@ interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   answer: Answer | undefined
   table: ListTable<Row>
   selection: Selection
+  /** `(2/7 페이지)`; empty where there is one. */
+  page: string
   onHelp: () => void
 }
 
@@ -18,11 +20,12 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
   answer,
   table,
   selection,
+  page,
   onHelp,
 }: Props<Answer, Row>) => (
   <div className="console-tools">
     <p role="status">
-      {answer === undefined ? <span>불러오고 있습니다.</span> : countWords(answer, unit)}
+      {answer === undefined ? <span>불러오고 있습니다.</span> : countWords(answer, unit) + page}
       {answer && sum && <span className="console-sum">{sum(answer)}</span>}
     </p>
     <div>

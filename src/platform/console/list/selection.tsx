@@ -49,23 +49,27 @@ interface Props {
   children: ReactNode
 }
 
+/** The status exists before its words: screen readers skip a region that comes with them. */
 export const SelectionBar = ({ selection, count, shown, unit, tickAll, children }: Props) => {
   const counted = (number: number): string => `${number.toLocaleString('ko-KR')}${unit}`
+  const isSome = selection.count > 0
   const isAll = selection.keys === undefined || selection.count === count
   return (
-    <div className="console-selection" role="region" aria-label="선택">
-      <p role="status">
-        <strong>{counted(selection.count)} 선택됨</strong>
-      </p>
-      {!isAll && count > shown && (
-        <button className="console-link" type="button" onClick={tickAll}>
-          조건에 맞는 {counted(count)} 전체 선택
-        </button>
+    <div className={isSome ? 'console-selection' : ''} role="group" aria-label="선택">
+      <p role="status">{isSome && <strong>{counted(selection.count)} 선택됨</strong>}</p>
+      {isSome && (
+        <>
+          {!isAll && count > shown && (
+            <button className="console-link" type="button" onClick={tickAll}>
+              조건에 맞는 {counted(count)} 전체 선택
+            </button>
+          )}
+          <button className="console-link" type="button" onClick={selection.clear}>
+            선택 해제
+          </button>
+          {children}
+        </>
       )}
-      <button className="console-link" type="button" onClick={selection.clear}>
-        선택 해제
-      </button>
-      {children}
     </div>
   )
 }
