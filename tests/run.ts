@@ -1,8 +1,8 @@
-// `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
+// `npm test`: everything, in order, ending with what took longest, what failed and one line that counts all of it. `npm run test:nightly`:
 // the same with every number of tests/support/nightly.ts whole, once more on two servers and a soak; it
 // takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
-import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
+import { playwrightCount, slowestOf, vitestCount, type Count } from '#tests/support/reports.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -21,6 +21,7 @@ const run = (command: string, ...rest: string[]): boolean => {
 
 const countOf = (name: string, ok: boolean): Count => ({
   passed: ok ? 1 : 0,
+  times: [],
   failures: ok ? [] : [`npm run ${name}`],
 })
 
@@ -49,7 +50,7 @@ const counted = (name: string, ok: boolean, read: () => Count): Count => {
     const count = read()
     return ok || count.failures.length > 0 ? count : { ...count, failures: [name] }
   } catch {
-    return { passed: 0, failures: [`${name} left no report`] }
+    return { passed: 0, times: [], failures: [`${name} left no report`] }
   }
 }
 
@@ -81,6 +82,7 @@ if (isNightly) {
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 
+console.log(`\nThe slowest tests:\n${slowestOf(counts).join('\n')}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
 export interface Count {
   passed: number
+  /** How long each test took, in ms. */
+  times: Timed[]
   /** What failed, each with the beginning of why. */
   failures: string[]
+}
+
+interface Timed {
+  name: string
+  ms: number
 }
 
 const Vitest = z.object({
@@ -19,6 +27,7 @@ const Vitest = z.object({
           fullName: z.string(),
           status: z.string(),
           failureMessages: z.array(z.string()).nullish(),
+          duration: z.number().nullish(),
         }),
       ),
     }),
@@ -36,13 +45,24 @@ export const vitestCount = (file: string): Count => {
       .map((test) => `${name} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`)
     return failed.length === 0 && status === 'failed' ? [`${name}\n${message}`] : failed
   })
-  return { passed: numPassedTests, failures: failures.map((text) => text.slice(0, longest)) }
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative('', name)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
+  return { passed: numPassedTests, times, failures: failures.map((text) => text.slice(0, longest)) }
 }
+
+const Journey = z.object({
+  status: z.string(),
+  results: z.array(z.object({ duration: z.number() })),
+})
 
 interface Suite {
   file: string
   suites?: Suite[] | undefined
-  specs: { title: string; line: number; tests: { status: string }[] }[]
+  specs: { title: string; line: number; tests: z.infer<typeof Journey>[] }[]
 }
 
 const Suite: z.ZodType<Suite> = z.object({
@@ -54,7 +74,7 @@ const Suite: z.ZodType<Suite> = z.object({
     z.object({
       title: z.string(),
       line: z.number(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(Journey),
     }),
   ),
 })
@@ -70,6 +90,7 @@ export const playwrightCount = (file: string): Count => {
   const { stats, suites, errors } = Playwright.parse(read(file))
   return {
     passed: stats.expected,
+    times: suites.flatMap(timesIn),
     failures: [...suites.flatMap(failedIn), ...errors.map(({ message }) => message)],
   }
 }
@@ -82,5 +103,22 @@ const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
   ),
   ...suites.flatMap(failedIn),
 ]
+
+const timesIn = ({ file, specs, suites = [] }: Suite): Timed[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .map(({ duration }) => ({ name: `tests/${file} › ${title}`, ms: duration })),
+  ),
+  ...suites.flatMap(timesIn),
+]
+
+/** The tests that took longest, slowest first, a line each. */
+export const slowestOf = (counts: readonly Count[], most = 20): string[] =>
+  counts
+    .flatMap(({ times }) => times)
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
