@@ -35,6 +35,14 @@ interface Journey {
   expectedErrors: RegExp[]
 }
 
+/** `SLOWED=3`: pages take three times the processor's time, as on a slower machine, so that what counts on its speed fails. */
+const slowDown = async (page: Page): Promise<void> => {
+  const rate = Number(process.env['SLOWED'] ?? 1)
+  if (rate === 1) return
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 const journeyClock = (): Site['clock'] => {
   let clock = clockStartingAt(new Date(startOfJourneys))
   return {
@@ -99,6 +107,7 @@ export const test = base.extend<Journey>({
   page: async ({ page, expectedErrors }, use) => {
     const heard: string[] = []
     await watchFocus(page)
+    await slowDown(page)
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) heard.push(message.text())
     })
