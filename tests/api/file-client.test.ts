@@ -42,7 +42,7 @@ test('a file comes with its name, also where the access token is over', async ({
 test('a refusal is no file, and a broken connection is on the screen', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
   const receipt = (pk = pay_info_pk) => fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pk })
-  await expect(receipt(pay_info_pk + 1)).rejects.toMatchObject({ code: 43 })
+  await expect(receipt(pay_info_pk + 1)).rejects.toMatchObject({ code: 44 })
   page.answerOnce(
     '/api/v1/front/getReceipt',
     Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),

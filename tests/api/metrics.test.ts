@@ -98,6 +98,7 @@ test('what waits is measured when it is asked for, with its age', async ({ measu
 test('a backup is told by every server, whichever made it', async ({ measured, site }) => {
   const backup = async () => numberIn(await measured.read(), 'site_last_backup_timestamp_seconds ')
   expect(await backup()).toBe(0)
+  await plantMember(site)
   await using other = await site.another()
   await backUpWhenDue(other.context, '03:00', () => Promise.resolve({ ok: true, said: null }))
   const made = site.clock.now().getTime() / 1000

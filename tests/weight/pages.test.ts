@@ -79,6 +79,7 @@ const limits: Readonly<Record<string, number>> = {
   'admin/texts/publish': 125,
   'admin/posts/new': 120,
   'admin/posts/one': 120,
+  'admin/members/merge': 114,
   'admin/members.html': 110,
   'admin/money.html': 110,
   'admin/posts.html': 110,
