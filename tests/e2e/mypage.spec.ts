@@ -18,7 +18,7 @@ const sections = [
 
 test('the side menu leads to all seven, by link and by state value', async ({ page, site }) => {
   await openAs(page, site, 'regular01', '/mypage')
-  await expect(page.getByRole('complementary')).toContainText('김정현님')
+  await expect(page.getByRole('complementary')).toContainText('김정현 님')
   const menu = page.getByRole('complementary').getByRole('navigation', { name: '마이페이지' })
   await expect(menu.getByRole('link')).toHaveText(sections.map(([name]) => name))
   await expect(menu.locator('[aria-current]')).toHaveText('기본정보')
