@@ -1,3 +1,4 @@
+import { hour, minute, second } from '#platform/rules/spans.ts'
 import { endSessionsOfGone } from '#accounts/server/member-care/statuses.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
@@ -35,10 +36,6 @@ export const housekeep = async (context: Context): Promise<void> => {
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had left')
 }
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 const knowingTheClock =
   (work: (context: Context, known: { clockIsTrusted: boolean }) => Promise<void>) =>

@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { basename, join } from 'node:path'
 import { lock } from 'proper-lockfile'
@@ -125,8 +126,6 @@ const copyAll = async (
     files.close()
   }
 }
-
-const day = 86_400_000
 
 /**
  * Deletes expired backups and the file copies that no other backup names. Returns the deleted

@@ -1,3 +1,4 @@
+import { second } from '#platform/rules/spans.ts'
 import { withTexts } from '#app/context.ts'
 import type { Job } from '#app/jobs.ts'
 import { createListener, readBuild } from '#app/listener.ts'
@@ -62,8 +63,6 @@ export const createActiveSite = async (
  */
 const assetsOf = (files: BuiltFiles, next: BuiltFiles): BuiltFiles =>
   new Map([...files].filter(([name]) => name.startsWith('/assets/') && !next.has(name)))
-
-const second = 1_000
 
 /** The pause after a release that could not be shown, in ms. */
 const pause = 60 * second

@@ -1,3 +1,4 @@
+import { minute } from '#platform/rules/spans.ts'
 import { hasMembers } from '#members/server/service.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -40,8 +41,6 @@ export const backupStatus = async ({
       : null
   return { last, trouble }
 }
-
-const minute = 60_000
 
 /** A server that is at it says so this often, and how long it may be silent before another begins anew; in ms. */
 const beat = minute

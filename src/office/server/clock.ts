@@ -1,9 +1,8 @@
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-const day = 24 * 3_600_000
 
 /** How far the clock may differ from the last trusted time, in ms. */
 const farthest = { back: day, ahead: 14 * day }

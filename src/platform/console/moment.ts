@@ -1,10 +1,9 @@
+import { minute } from '#platform/rules/spans.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 
 /** Seoul time, `2026.11.22 18:05`. */
 export const momentWords = (iso: string): string => seoulMoment(new Date(iso))
-
-const minute = 60_000
 
 /** The time since then: `방금`, `3분 전`, `2시간 전`; the Seoul moment if it is more than a day. */
 export const agoWords = (iso: string, now: Date): string => {

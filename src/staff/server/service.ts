@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { knownSince } from '#platform/server/login/known-browsers.ts'
@@ -7,8 +8,6 @@ export { identifyStaff, staffOfPage } from '#staff/server/identify.ts'
 export { resetFactors } from '#staff/server/people.ts'
 export { refuseWeakOfStaff } from '#staff/server/secrets.ts'
 export { addReady } from '#staff/server/people.ts'
-
-const day = 86_400_000
 
 export const forgetPastStaffSessions = async (context: Context): Promise<void> => {
   const { clock, db } = context

@@ -1,3 +1,4 @@
+import { minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -7,8 +8,6 @@ import { staffSession } from '#staff/rules/staff.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
 import * as store from '#staff/server/session-store.ts'
 import { staffBrowsers } from '#staff/server/session-store.ts'
-
-const minute = 60_000
 
 /** Time from the password to the second factor, in ms. */
 const loginMethod = 30 * minute

@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import type * as calls from '#boards/api/office-posts.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { binDays } from '#boards/rules/boards.ts'
@@ -52,8 +53,6 @@ export const restorePost: Serves<typeof calls.restoreOfficePost> = async (
     })
     return { post_pk, state }
   })
-
-const day = 86_400_000
 
 const job: Actor = { staff_pk: null, staff_name: '자동', ip: '', call: 'job:housekeeping' }
 

@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { picked } from '#platform/rules/picked.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
@@ -130,8 +131,6 @@ const savedOf = ({
   saved_at,
   saved_by: staff_name,
 })
-
-const day = 86_400_000
 
 export const destroyedAt = (binnedAt: string | null): string | null =>
   binnedAt === null ? null : new Date(Date.parse(binnedAt) + binDays * day).toISOString()

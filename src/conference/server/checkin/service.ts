@@ -1,3 +1,4 @@
+import { hour } from '#platform/rules/spans.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
@@ -22,8 +23,6 @@ const peopleOf = async (context: Context, conference: Conference): Promise<Roste
   const people = await registrantsOf(context, context.db, conference)
   return people.map(({ key, code, name, company, who }) => ({ key, code, name, company, who }))
 }
-
-const hour = 3_600_000
 
 /** Ms, by the server's clock (ruling 41). */
 const keepFor = ({ clock }: Context, { date }: Conference): number => {

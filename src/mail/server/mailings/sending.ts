@@ -1,3 +1,4 @@
+import { minute } from '#platform/rules/spans.ts'
 import { copyTries } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
@@ -13,8 +14,6 @@ import { messageFor } from '#mail/server/mailings/message.ts'
 import { heedsStop } from '#mail/server/mailings/receivers.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
-
-const minute = 60_000
 
 /** Milliseconds of one run, so that a server can stop in time. */
 const longest = 2_000

@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { hourOfTurn, isSendingTime } from '#mail/rules/reminders.ts'
 import { type Addressee, rowOf, type Turn } from '#mail/server/reminders/kind.ts'
 import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
@@ -58,8 +59,6 @@ const remind = (
     await queueMail(context, message, { db: transaction, ...usefulFor(now, data.until) })
     return true
   })
-
-const day = 86_400_000
 
 const usefulFor = (now: Date, until: Date | undefined) =>
   until === undefined ? {} : { usefulFor: Math.min(day, until.getTime() - now.getTime()) }

@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import { isPresent } from '#members/server/member-statuses/service.ts'
@@ -15,8 +16,6 @@ import { newToken } from '#staff/server/secrets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export const invitationSubject = '홈페이지 계정을 만드실 수 있습니다'
-
-const day = 86_400_000
 
 const before = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
   new Date(clock.now().getTime() - days * day).toISOString()

@@ -1,10 +1,9 @@
+import { day } from '#platform/rules/spans.ts'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** A database that a restore replaced is kept as long as a backup (docs/operations.md). */
 const days = 30
-
-const day = 86_400_000
 
 export const keptCopyIn = (
   dataDir: string,

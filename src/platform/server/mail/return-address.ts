@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -13,8 +14,6 @@ export const isMacOf = (
   said: readonly (string | number)[],
   given: string,
 ): boolean => timingSafeEqual(Buffer.from(macOf(key, said)), Buffer.from(given))
-
-const day = 86_400_000
 
 /** In days. Servers try for five days (RFC 5321, 4.5.4.1), some relays for twice that. */
 const longest = 14

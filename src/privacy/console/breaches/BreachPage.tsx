@@ -1,3 +1,4 @@
+import { hour } from '#platform/rules/spans.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { FieldSpec } from '#platform/console/ActionField.tsx'
@@ -159,8 +160,6 @@ const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
     }
   />
 )
-
-const hour = 3_600_000
 
 const Clock = ({ breach }: { breach: Breach }) => {
   const now = new Date(useNow(breach.state === 'open'))

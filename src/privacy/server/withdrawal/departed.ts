@@ -1,3 +1,4 @@
+import { day } from '#platform/rules/spans.ts'
 import { copyOutlives, oldestBackup } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -31,8 +32,6 @@ const insertDeparted = async (
   const departed = db.insertInto('departed').values(row)
   await departed.onConflict((conflict) => conflict.column('print').doNothing()).execute()
 }
-
-const day = 86_400_000
 
 /** Forgets those whom no backup has any more. */
 export const forgetPastDepartures = async ({ db, clock }: Context): Promise<void> => {
