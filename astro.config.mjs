@@ -40,7 +40,7 @@ const groups = [
   // What the home page asks once it is seen, without React.
   {
     name: 'seen',
-    test: /src\/platform\/(site\/parts\/once-seen|client\/stores\/registration-status)\./,
+    test: /src\/(platform\/site\/parts\/once-seen|conference\/client\/registration-status)\./,
   },
   // What every island begins with.
   {
@@ -72,11 +72,11 @@ const groups = [
   { name: 'hangul', test: /node_modules\/es-hangul\// },
   {
     name: 'status',
-    test: /src\/(payments\/rules\/(fee-status|goods)\.|platform\/site\/ui\/(Status|CopyButton)\.)/,
+    test: /src\/payments\/(rules\/(fee-status|goods)|site\/payment\/(Status|CopyButton))\./,
   },
   {
     name: 'verification',
-    test: /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/,
+    test: /src\/(accounts\/site\/verification\/(Email|use-)|accounts\/client\/verification|platform\/rules\/email\.)/,
   },
   {
     name: 'fields',
@@ -90,7 +90,7 @@ const groups = [
   },
   {
     name: 'profile',
-    test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
+    test: /src\/(members|accounts)\/site\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,5 @@
 // What oxlint has no rule for: which imports a folder may not have, and what nobody writes here.
-import { modulesRule } from './modules.mjs'
+import { modulesRule, tablesRule } from './modules.mjs'
 
 /** @param options what no import names: `{ regex, message, allowTypeImports? }`; `import()` counts as well. */
 const imports = {
@@ -67,5 +67,11 @@ const bareText = {
 
 export default {
   meta: { name: 'project' },
-  rules: { modules: modulesRule, frozen: imports, syntax, 'bare-text': bareText },
+  rules: {
+    modules: modulesRule,
+    tables: tablesRule,
+    frozen: imports,
+    syntax,
+    'bare-text': bareText,
+  },
 }

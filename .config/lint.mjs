@@ -145,7 +145,10 @@ export default {
       ],
       ['src/platform/server/clock.ts', 'src/app/build/**'],
     ),
-    { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'project/modules': 'error' } },
+    {
+      files: ['src/**/*.{ts,tsx,astro}'],
+      rules: { 'project/modules': 'error', 'project/tables': 'error' },
+    },
     migrations,
   ].map(fromRoot),
 }

@@ -1,3 +1,4 @@
+import { addMissingBoards } from '#boards/server/posts/board-state.ts'
 import { createBackground } from '#platform/server/background.ts'
 import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -7,7 +8,7 @@ import { openDataDir } from '#platform/server/data-dir.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { serverTimeouts } from '#platform/server/db/timeouts.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
-import { openGateway } from '#platform/server/gateways/open.ts'
+import { openGateway } from '#payments/server/gateways/open.ts'
 import { keysOf } from '#platform/server/keys.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
@@ -29,6 +30,7 @@ export const createContext = async (
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
   const db = await openDatabase(config, timeouts)
+  await addMissingBoards(db)
   const background = createBackground()
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)

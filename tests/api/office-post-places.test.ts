@@ -7,7 +7,7 @@ import { unschedulePost as takeBack } from '#boards/server/office-posts/publish.
 import { boardState } from '#boards/server/posts/board-state.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
 import { storeFile } from '#platform/server/files/service.ts'
-import { insertFile } from '#platform/server/files/store.ts'
+import { insertFile } from '#boards/server/files/store.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'

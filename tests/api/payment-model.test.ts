@@ -1,7 +1,7 @@
 import { type Outcome, readOutcome } from '#payments/site/payment/outcome.ts'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
-import { gatewayTimings } from '#platform/server/gateways/timings.ts'
+import { gatewayTimings } from '#platform/server/timings.ts'
 import { visit } from '#tests/support/cards.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'

@@ -1,5 +1,5 @@
-import type { Attempt, Charge, Gateway } from '#platform/server/gateways/gateway.ts'
-import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
+import type { Attempt, Charge, Gateway } from '#payments/server/gateways/gateway.ts'
+import { signatureOf } from '#payments/server/gateways/mainpay/fields.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'

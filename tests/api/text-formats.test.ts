@@ -1,5 +1,5 @@
 import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
-import { migrateContent, newestFormat } from '#platform/server/content-migrations.ts'
+import { migrateContent, newestFormat } from '#texts/server/content-migrations.ts'
 import { createContext } from '#app/context.ts'
 import { readContentData } from '#texts/server/content/data.ts'
 import type { Context } from '#platform/server/context.ts'

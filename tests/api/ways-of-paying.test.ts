@@ -3,7 +3,7 @@ import * as payments from '#app/shell/payments.ts'
 import * as calls from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { gatewayTimings } from '#platform/server/gateways/timings.ts'
+import { gatewayTimings } from '#platform/server/timings.ts'
 import {
   books,
   finishAfter,

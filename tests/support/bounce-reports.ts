@@ -1,4 +1,4 @@
-import { readReport, verdictOn } from '#platform/server/mail/report.ts'
+import { readReport, verdictOn } from '#mail/server/mailings/report.ts'
 
 interface Told {
   /** Where the report goes: the return address of the mail that it is about. */

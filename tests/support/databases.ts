@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { openBooks } from '#platform/server/gateways/sandbox/books.ts'
+import { openBooks } from '#payments/server/gateways/sandbox/books.ts'
 import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // What the reader runs in tests of its limits.
-import { refuseFile } from '#platform/server/tables/workbook.ts'
+import { refuseFile } from '#platform/server/sheets/workbook.ts'
 import { existsSync } from 'node:fs'
 
 const deeper = (depth: number): number => 1 + deeper(depth + 1)

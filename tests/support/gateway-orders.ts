@@ -1,4 +1,4 @@
-import type { Attempt, GatewayOrder } from '#platform/server/gateways/gateway.ts'
+import type { Attempt, GatewayOrder } from '#payments/server/gateways/gateway.ts'
 import { goThroughWindow, returnOf, type Choices } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
 

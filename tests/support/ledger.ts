@@ -1,4 +1,4 @@
-import { booksIn, type BooksPlace, ledger } from '#platform/server/gateways/sandbox/books.ts'
+import { booksIn, type BooksPlace, ledger } from '#payments/server/gateways/sandbox/books.ts'
 
 /** What the rehearsal's gateway has charged and returned, by our number of the attempt, as its own books have it. */
 export const readLedger = async (place: BooksPlace) => {

@@ -1,11 +1,11 @@
-import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
+import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
 import { send } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
 import { parse } from 'node-html-parser'
 
 export interface Choices {
   choice?: 'pay' | 'refuse' | 'close'
-  /** What is to go wrong (src/platform/server/gateways/sandbox/wallet.ts). */
+  /** What is to go wrong (src/payments/server/gateways/sandbox/wallet.ts). */
   fault?: FaultName
   /** A card company's code. */
   card?: string

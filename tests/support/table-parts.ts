@@ -1,5 +1,5 @@
 import type { Call } from '#platform/api/call.ts'
-import { type Cell, inOnePart, type Table } from '#platform/server/tables/table-file.ts'
+import { type Cell, inOnePart, type Table } from '#platform/server/sheets/table-file.ts'
 import type { Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { booksSchema } from '#platform/server/gateways/sandbox/books.ts'
+import { booksSchema } from '#payments/server/gateways/sandbox/books.ts'
 import { sql } from 'kysely'
 
 /** The site's own tables; the rehearsal's gateway may keep its books in a schema beside them. */

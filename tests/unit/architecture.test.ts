@@ -1,9 +1,14 @@
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { test } from '#tests/support/folder.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 
 const table = '../../.config/modules.mjs'
-const { refusal } = (await import(table)) as {
+const { owners, refusal, writeRefusal } = (await import(table)) as {
+  owners: ReadonlyMap<string, string>
   refusal: (from: string, to: string, isType: boolean) => string | undefined
+  writeRefusal: (from: string, table: string) => string | undefined
 }
 const page = readFileSync('docs/architecture.md', 'utf8')
 const drawn = new Set(Array.from(page.matchAll(/\w+\["(\w+)"\]/g), ([, name = '']) => name))
@@ -51,4 +56,20 @@ test('every file and folder that it names is there', () => {
   const paths = [...page.matchAll(/`((?:src|tests|content|\.config)\/[^`<]*|\.env\.example)`/g)]
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('a table is written by its owner alone, and by name', () => {
+  expect(writeRefusal('accounts/server/a.ts', 'member')).toBe(
+    'Ask members to write its table member',
+  )
+  expect(writeRefusal('members/server/a.ts', 'member')).toBeUndefined()
+  expect(writeRefusal('members/server/a.ts', '')).toBe('Name the table that is written')
+})
+
+test('every table of the database has an owner', async ({ folder }) => {
+  await using db = await openDatabase(readConfig({ DATA_DIR: folder }))
+  const tables = await db.introspection.getTables()
+  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('post_search'))
+  expect(names.filter((name) => !owners.has(name))).toEqual([])
+  expect(names.length).toBe(owners.size)
 })

@@ -1,7 +1,7 @@
 import { findLayout } from '#payments/rules/bank/columns.ts'
 import { readLines } from '#payments/rules/bank/lines.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { rowsOf as rowsOfSheet } from '#platform/server/tables/sheet-rows.ts'
+import { rowsOf as rowsOfSheet } from '#platform/server/sheets/sheet-rows.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import { hardFiles, nestedTables, workbookThatSays } from '#tests/support/hard-files.ts'
 import { inCp949 } from '#tests/support/cp949.ts'

@@ -1,4 +1,4 @@
-import { readReport } from '#platform/server/mail/report.ts'
+import { readReport } from '#mail/server/mailings/report.ts'
 import * as reports from '#tests/support/bounce-reports.ts'
 import { expect, test } from 'vitest'
 

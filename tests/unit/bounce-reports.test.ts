@@ -1,4 +1,4 @@
-import { readReport, verdictOn } from '#platform/server/mail/report.ts'
+import { readReport, verdictOn } from '#mail/server/mailings/report.ts'
 import {
   bytesOf,
   holidayAnswer,

@@ -1,5 +1,5 @@
 import { formatFile, readContent } from '#platform/server/content-folder.ts'
-import * as contentMigrations from '#platform/server/content-migrations.ts'
+import * as contentMigrations from '#texts/server/content-migrations.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 

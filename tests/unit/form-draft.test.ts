@@ -1,4 +1,4 @@
-import { typedAgain, typedIn } from '#platform/site/section/changes.ts'
+import { typedAgain, typedIn } from '#platform/client/changes.ts'
 import { saveSession } from '#platform/client/stores/session.ts'
 import * as formDraft from '#platform/client/stores/form-draft.ts'
 import { emptyStorage } from '#tests/support/storage.ts'

@@ -1,5 +1,5 @@
-import * as fields from '#platform/server/gateways/mainpay/fields.ts'
-import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
+import * as fields from '#payments/server/gateways/mainpay/fields.ts'
+import { forbiddenInNames } from '#payments/server/gateways/mainpay/decisions.ts'
 import { runs } from '#tests/support/nightly.ts'
 import * as mainpay from '#tests/support/mainpay.ts'
 import fc from 'fast-check'

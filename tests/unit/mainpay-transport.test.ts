@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/server/gateways/mainpay/caller.ts'
+import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
 import * as mainpay from '#tests/support/mainpay.ts'
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
 import { once } from 'node:events'

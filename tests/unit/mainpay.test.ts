@@ -1,6 +1,6 @@
-import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
-import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
-import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
+import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
+import { liveDecisions } from '#payments/server/gateways/mainpay/decisions.ts'
+import { signatureOf } from '#payments/server/gateways/mainpay/fields.ts'
 import {
   adapter,
   answering,

@@ -2,7 +2,7 @@ import { signup } from '#accounts/api/signup.ts'
 import { purposes } from '#accounts/api/verification.ts'
 import type { MemberFields } from '#members/rules/member-field.ts'
 import { memberFields } from '#members/rules/member-fields.ts'
-import { periodInWords, retention, retentionKeys } from '#platform/rules/retention.ts'
+import { periodInWords, retention, retentionKeys } from '#privacy/rules/retention.ts'
 import { withdrawnColumns, withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { cookieName, lifetime } from '#platform/server/http/browser.ts'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
@@ -77,7 +77,7 @@ describe('the policy in force', () => {
     const keys = {
       'payments/site/payment/outcome.ts': ['mbrRefNo'],
       'platform/client/stores/form-draft.ts': ['typed', 'loggedOut'],
-      'platform/client/stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
+      'accounts/client/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
       'platform/client/stores/return-path.ts': ['wayBack'],
       // What it is called with stands in the files below.
       'platform/client/stores/session-atom.ts': [],
@@ -88,8 +88,8 @@ describe('the policy in force', () => {
         'currentStep',
         'currentLastStep',
       ],
-      'platform/client/stores/signup.ts': [],
-      'platform/client/stores/verification.ts': [],
+      'accounts/client/signup.ts': [],
+      'accounts/client/verification.ts': [],
       'platform/site/parts/toasts.ts': ['toasts'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/
@@ -99,7 +99,7 @@ describe('the policy in force', () => {
     const visitors = [...files].filter(
       (file) => !/^[a-z]+\/console\/|^platform\/client\/stores\/console/.test(file),
     )
-    expect(visitors.toSorted()).toEqual(Object.keys(keys))
+    expect(visitors.toSorted()).toEqual(Object.keys(keys).toSorted())
     for (const key of Object.values(keys).flat())
       expect(section(9), key).toMatch(new RegExp(`[(, ]${key}[), ]`))
   })

@@ -1,6 +1,6 @@
-import { timeUntil } from '#platform/rules/words/time-until.ts'
+import { timeUntil } from '#privacy/rules/time-until.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
-import * as rules from '#platform/rules/retention.ts'
+import * as rules from '#privacy/rules/retention.ts'
 import { originOf, placeOf } from '#platform/server/http/origin.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { csvParts, type Cell, workbookParts } from '#platform/server/tables/table-file.ts'
+import { csvParts, type Cell, workbookParts } from '#platform/server/sheets/table-file.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'

@@ -1,3 +1,4 @@
+import { addConsents } from '#members/server/profile.ts'
 import type { Accept, Accepted, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -11,7 +12,6 @@ import { invitedBy, takeInvitation } from '#members/server/account-invitations/s
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { openAccount } from '#members/server/service.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
-import { addConsents } from '#accounts/server/profile/service.ts'
 import { hashOf } from '#staff/server/secrets.ts'
 
 const calls: Limit = { name: 'member-invitation', most: 60, seconds: 3600 }

@@ -1,3 +1,5 @@
+import * as invitation from '#accounts/api/member-invitation.ts'
+import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invitation.ts'
 import * as emailChange from '#accounts/api/email-change.ts'
 import * as calls from '#accounts/api/member-care.ts'
 import * as password from '#accounts/api/password.ts'
@@ -152,5 +154,14 @@ export const passwordRoutes = (app: Hono, context: Context): void => {
       await resetPassword(context, input, { browser: id, deadline })
       return {}
     },
+  )
+}
+
+export const invitationRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, invitation.getMemberInvitation, ({ token }, { ip }) =>
+    memberInvitation(context, token, ip),
+  )
+  publicRoute(app, context, invitation.acceptMemberInvitation, (wanted, { ip, deadline }) =>
+    acceptInvitation(context, wanted, { ip, deadline }),
   )
 }

@@ -1,7 +1,7 @@
+import { addEducation, addConsents } from '#members/server/profile.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { addEducation, addConsents } from '#accounts/server/profile/service.ts'
 import { addMember } from '#members/server/service.ts'
 import { addReady } from '#staff/server/service.ts'
 import { currentVersion, versionsOf } from '#texts/server/documents/service.ts'

@@ -1,6 +1,6 @@
 import { isFeed } from '#boards/rules/posts.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { isSandbox, sandboxPath } from '#platform/server/gateways/sandbox/wallet.ts'
+import { isSandbox, sandboxPath } from '#payments/server/gateways/sandbox/wallet.ts'
 import { answered } from '#platform/server/signals.ts'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'

@@ -4,7 +4,7 @@ import { astroBuild } from '#app/releases/astro-build.ts'
 import { bringRelease, readMarker, syncRelease } from '#app/releases/sync.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#platform/server/content-migrations.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
 import {

@@ -1,7 +1,7 @@
 import { type BackupSet, listSets } from '#app/backup/manifest.ts'
 import { bringFilesBack, type Stage, stageOf, takePlace } from '#app/backup/stage.ts'
 import { by, byOf, type Command, readGiven, refuseBeside, within } from '#app/shell/given.ts'
-import { retention } from '#platform/rules/retention.ts'
+import { retention } from '#privacy/rules/retention.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, openDatabase, serversOn } from '#platform/server/db/database.ts'

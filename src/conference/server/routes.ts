@@ -1,3 +1,7 @@
+import {
+  certificateByLink,
+  certificateForOffice,
+} from '#conference/server/certificates/certificate.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
 import * as certificates from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
@@ -88,6 +92,12 @@ export const certificateRoutes = (app: Hono, context: Context): void => {
   serve(certificates.sendCertificateAgain, sendCertificateAgain)
   publicRoute(app, context, getCertificate, ({ token }, { ip }) =>
     ownCertificate(context, token, ip),
+  )
+  staffRoute(app, context, certificates.printCertificate, (asked, { staff }) =>
+    certificateForOffice(context, staff, asked),
+  )
+  publicRoute(app, context, certificates.getCertificateDocument, ({ token }, { ip }) =>
+    certificateByLink(context, token, ip),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { RefundDay } from '#conference/rules/conferences.ts'
-import { $registrationStatus } from '#platform/client/stores/registration-status.ts'
+import { $registrationStatus } from '#conference/client/registration-status.ts'
 import { CheckPanel } from '#conference/site/CheckPanel.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'

@@ -4,7 +4,7 @@ import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
-} from '#platform/client/stores/registration-status.ts'
+} from '#conference/client/registration-status.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
 /** How many days a conference is away, or that it is over (ruling 41). */

@@ -3,7 +3,7 @@ import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
-} from '#platform/client/stores/registration-status.ts'
+} from '#conference/client/registration-status.ts'
 
 /** A failure leaves the status as it was and is not shown, as nobody asked for it. */
 export const askRegistrationStatus = async (conference_id: string): Promise<void> => {

@@ -9,9 +9,7 @@ export type MemberField = Kind & {
    * office corrects it. `office`: never asked.
    */
   readonly setBy: 'member' | 'joining' | 'office'
-  /**
-   * The rule of src/platform/rules/retention.ts; `topic` needs a consent of its own (ruling 16).
-   */
+  /** Which line of src/privacy/rules/retention.ts it is kept by; `topic` only with a consent of its own (ruling 16). */
   readonly kept: 'member' | 'topic'
   readonly line?: string
   readonly item?: string

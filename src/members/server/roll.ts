@@ -1,15 +1,11 @@
+import { lockByName } from '#platform/server/db/lock.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type * as calls from '#members/api/add-member.ts'
 import { isOldEnough, itemsOf, leastAge } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
 import { invitationFor, invitationSubject } from '#members/server/account-invitations/service.ts'
-import {
-  findNamesakes,
-  lockRoll,
-  type NewMember,
-  refuseUnprintable,
-} from '#members/server/service.ts'
+import { findNamesakes, type NewMember, refuseUnprintable } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -83,7 +79,8 @@ export const addToRoll = async (
   people: readonly RollPerson[],
   options: RollOptions,
 ): Promise<AddedToRoll> => {
-  await lockRoll(transaction)
+  // Two lists of the same people become one.
+  await lockByName(transaction, 'roll')
   const found = await doublesOf(transaction, people)
   const doubles = found.filter(({ by }) => by === 'email' || options.namesakes !== true)
   const left = new Set(doubles.map(({ at }) => at))

@@ -1,5 +1,3 @@
-import * as invitation from '#accounts/api/member-invitation.ts'
-import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invitation.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
@@ -9,10 +7,8 @@ import { previewInvitations, sendInvitations } from '#members/server/account-inv
 import { addList, checkList } from '#members/server/member-import/service.ts'
 import { cancelChange, changeTypes } from '#members/server/member-types/service.ts'
 import { listMembers, makeMembersFile } from '#members/server/office-members/list.ts'
-import { memberView } from '#office/server/person.ts'
 import { addOneMember } from '#members/server/roll.ts'
 import type { Context } from '#platform/server/context.ts'
-import { publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
@@ -21,7 +17,6 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(calls.listMembers, listMembers)
   serve(calls.membersFile, makeMembersFile)
-  serve(calls.getMember, memberView)
   serve(types.changeMemberTypes, changeTypes)
   serve(types.cancelTypeChange, cancelChange)
 }
@@ -35,10 +30,4 @@ export const memberImportRoutes = (app: Hono, context: Context): void => {
     previewInvitations(context, wanted),
   )
   serve(accountInvitations.sendInvitations, sendInvitations)
-  publicRoute(app, context, invitation.getMemberInvitation, ({ token }, { ip }) =>
-    memberInvitation(context, token, ip),
-  )
-  publicRoute(app, context, invitation.acceptMemberInvitation, (wanted, { ip, deadline }) =>
-    acceptInvitation(context, wanted, { ip, deadline }),
-  )
 }

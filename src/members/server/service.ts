@@ -61,17 +61,7 @@ export const findOnRoll = (transaction: Transaction, email: string) =>
     .where('member_id', 'is', null)
     .executeTakeFirst()
 
-/**
- * Locks the roll until the transaction ends, so that two imports of one list add everybody once.
- */
-export const lockRoll = async (transaction: Transaction): Promise<void> => {
-  await transaction
-    .insertInto('rate_limit')
-    .values({ key: 'roll', count: 0, ends_at: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
-    .execute()
-}
-
+/** Members with a name or an address of these. */
 export const findNamesakes = async (
   db: Database | Transaction,
   people: readonly { member_name: string; email?: string | null | undefined }[],
@@ -177,13 +167,29 @@ export const lockMembers = async (
   }
 }
 
-/** `null` removes the address. Throws a unique violation if another member has it. */
-export const setEmail = async (
+/** False where there is no such member. Throws a unique violation when an id or an address is another member's. */
+export const setMember = (
   transaction: Transaction,
   memberPk: number,
-  email: string | null,
-): Promise<void> => {
-  await transaction.updateTable('member').set({ email }).where('member_pk', '=', memberPk).execute()
+  facts: Updateable<Tables['member']>,
+): Promise<boolean> =>
+  isChanged(transaction.updateTable('member').set(facts).where('member_pk', '=', memberPk))
+
+/**
+ * From here on until the transaction ends nobody orders, waits, waives or logs in as this member, for such rows need the
+ * member's key as it was; whoever has begun is waited for. A member who stays gets the key back.
+ */
+export const withholdKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await setMember(transaction, memberPk, { member_id_key: `withheld ${memberPk}` })
+}
+
+/** Locks whoever has that address, in lower case, until the transaction ends. False where nobody has it. */
+export const lockByEmail = (transaction: Transaction, email: string): Promise<boolean> =>
+  isChanged(transaction.updateTable('member').set({ email }).where('email', '=', email))
+
+/** Deletes a member with profile, schools, consents, sessions and places. */
+export const deleteMember = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await transaction.deleteFrom('member').where('member_pk', '=', memberPk).execute()
 }
 
 /**

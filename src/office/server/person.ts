@@ -1,3 +1,4 @@
+import { stopsOf } from '#mail/server/personal-data.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#members/api/office-members.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
@@ -17,7 +18,6 @@ import { owedBackTo } from '#payments/server/office-money/cases.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
 import { wordsOfMember } from '#privacy/server/personal-data/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
-import { stopsOf } from '#mail/server/reminders/service.ts'
 import { readLog } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 

@@ -1,3 +1,5 @@
+import { getMember } from '#members/api/office-members.ts'
+import { memberView } from '#office/server/person.ts'
 import * as calendar from '#office/api/calendar.ts'
 import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
@@ -28,6 +30,10 @@ export const overviewRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, overview.getOverview, (_input, { member }) =>
     overviewOf(context, member.member_pk),
   )
+}
+
+export const personRoutes = (app: Hono, context: Context): void => {
+  servicesOf(app, context).serve(getMember, memberView)
 }
 
 export const consoleSearchRoutes = (app: Hono, context: Context): void => {

@@ -1,3 +1,5 @@
+import { giveRows } from '#platform/server/db/changes.ts'
+import { withholdKey } from '#members/server/service.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
@@ -25,7 +27,7 @@ export const lockPaymentsOf = async (
   const members = [keep_pk, double_pk].toSorted((one, other) => one - other)
   await lockGoods(transaction, await findGoods(transaction, members))
   await lockOrdersOf(transaction, members)
-  for (const member of members) await lockKey(transaction, member)
+  for (const member of members) await withholdKey(transaction, member)
 }
 
 /**
@@ -54,6 +56,25 @@ export const endDoubles = async (
       'left',
     )
   }
+}
+
+/** Gives orders, deposits, places in a line, waivers and known payers to the account that stays. */
+export const givePayments = async (
+  transaction: Transaction,
+  { keep_pk, double_pk }: Pair,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('payer_name')
+    .where('member_pk', '=', double_pk)
+    .where('payer_key', 'in', (eb) =>
+      eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
+    )
+    .execute()
+  await giveRows(
+    transaction,
+    ['fee_waiver', 'payment_order', 'bank_part', 'waiting_place', 'payer_name'],
+    { from: double_pk, to: keep_pk },
+  )
 }
 
 type Order = Awaited<ReturnType<typeof findOrders>>[number]
@@ -153,17 +174,6 @@ const findGoods = async (transaction: Transaction, members: Members): Promise<st
     .execute()
   return rows.map(({ goods_key }) => goods_key)
 }
-
-/**
- * Nobody orders, waits, waives or logs in as these members until the transaction ends, for such rows need the member's key
- * as it was; who has begun is waited for. The key is to be put back.
- */
-const lockKey = (transaction: Transaction, memberPk: number) =>
-  transaction
-    .updateTable('member')
-    .set({ member_id_key: `merging ${memberPk}` })
-    .where('member_pk', '=', memberPk)
-    .execute()
 
 /** All orders of both, oldest first. */
 const findOrders = (db: Database, members: Members) =>

@@ -1,8 +1,3 @@
-import { getCertificateDocument, printCertificate } from '#conference/api/certificates.ts'
-import {
-  certificateByLink,
-  certificateForOffice,
-} from '#conference/server/certificates/certificate.ts'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -11,13 +6,12 @@ import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts
 import type { OrderedAttempt } from '#payments/server/cards/store.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { annualFeePaid, annualFees, payResult } from '#payments/server/history.ts'
-import { attendedOf, documentOf, type Printed } from '#payments/server/receipts/service.ts'
+import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
 import { readSettlement } from '#payments/server/settlement/compare.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import type { Context } from '#platform/server/context.ts'
-import { type MadeFile, memberRoute, publicRoute } from '#platform/server/http/route.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { memberRoute } from '#platform/server/http/route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
@@ -88,25 +82,13 @@ export const settlementRoutes = (app: Hono, context: Context): void => {
 }
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
-  memberRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
-    pdf(await documentOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
+  memberRoute(app, context, getReceipt, ({ pay_info_pk: order_pk }, { member }) =>
+    documentOf(context, member.member_pk, { order_pk, paper: 'receipt' }),
   )
-  memberRoute(
-    app,
-    context,
-    getDocument,
-    async ({ pay_info_pk: order_pk, paper: document }, { member }) =>
-      pdf(await documentOf(context, member.member_pk, { order_pk, paper: document })),
+  memberRoute(app, context, getDocument, ({ pay_info_pk: order_pk, paper: document }, { member }) =>
+    documentOf(context, member.member_pk, { order_pk, paper: document }),
   )
   memberRoute(app, context, getAttended, async (_, { member }) => ({
     pay_info_pks: await attendedOf(context, member.member_pk),
   }))
-  staffRoute(app, context, printCertificate, async (asked, { staff }) =>
-    pdf(await certificateForOffice(context, staff, asked)),
-  )
-  publicRoute(app, context, getCertificateDocument, async ({ token }, { ip }) =>
-    pdf(await certificateByLink(context, token, ip)),
-  )
 }
-
-const pdf = (printed: Printed): MadeFile => ({ ...printed, type: 'application/pdf' })

@@ -3,8 +3,7 @@
  * since 1988, so plain arithmetic suffices. The machine's time zone has no influence, and the
  * browser loads no library for it.
  */
-const hour = 3_600_000
-const dayLength = 24 * hour
+import { day as dayLength, hour } from '#platform/rules/spans.ts'
 
 export const seoulDay = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)

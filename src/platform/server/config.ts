@@ -1,7 +1,7 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { postcodeOrigin } from '#platform/rules/postcode.ts'
 import { Environment, environment } from '#platform/server/environment.ts'
-import { gatewayTimings, paymentTimings } from '#platform/server/gateways/timings.ts'
+import { gatewayTimings, paymentTimings } from '#platform/server/timings.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 

@@ -3,7 +3,6 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { FileStore } from '#platform/server/files/folder-store.ts'
-import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import type { MailTransport } from '#platform/server/mail/transport.ts'
 import type { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
@@ -11,12 +10,11 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Fees } from '#texts/content/schema/home.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 import type { Site } from '#texts/content/schema/site.ts'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 
 /**
- * Everything the server works with, made once from the configuration. `close` releases every
- * resource.
+ * Everything the server works with, made once from the configuration; `payments` adds its card
+ * gateway. `close` releases every resource.
  */
 export interface Context {
   config: Config
@@ -39,8 +37,6 @@ export interface Context {
   handover: HandoverLists | undefined
   mail: MailTransport
   background: Background
-  gateway: Gateway
-  gatewayPages: Hono | undefined
   keys: Keys
   /**
    * Set by `npm start` only: the second-factor secret of its accounts, whose codes the log-in page

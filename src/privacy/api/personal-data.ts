@@ -11,7 +11,7 @@ const Entry = z.object({
   pay_info_pk: z.number().nullable(),
 })
 
-/** One rule of src/platform/rules/retention.ts, applied to this member. */
+/** One line of the rules of retention (src/privacy/rules/retention.ts), as it stands for this member. */
 const Held = z.object({
   key: z.string(),
   what: z.string(),

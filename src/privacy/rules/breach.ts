@@ -1,4 +1,6 @@
-/** In hours from knowledge of the breach: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
+/** In hours from when it became known: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
+import { hour } from '#platform/rules/spans.ts'
+
 const breachHours = 72
 
 /** The authority must be informed from so many people on (시행령 제40조제1항제1호). */
@@ -6,8 +8,6 @@ const authorityPeople = 1000
 
 /** In days: a notice for people who cannot be reached stays on the site (시행령 제39조). */
 export const noticeDays = 30
-
-const hour = 3_600_000
 
 /** The deadline for informing people and, if required, the authority. */
 export const notifyUntil = (knownAt: string): Date =>

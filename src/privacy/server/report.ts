@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
-import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
+import { inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 import type { ProtocolFormat } from '#privacy/rules/reviews.ts'
 
 export interface Part {

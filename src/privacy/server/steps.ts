@@ -16,6 +16,7 @@ export const stepOf = <Table extends 'breach' | 'privacy_case'>(
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const key = sql.ref(table === 'breach' ? 'breach_pk' : 'case_pk')
+    // oxlint-disable-next-line project/tables -- both are this module’s
     const row = transaction.updateTable<'breach' | 'privacy_case'>(table).where(key, '=', pk)
     const locked = row.set((eb) => ({ version: eb.ref('version') })).returningAll()
     const found = await locked.executeTakeFirst()

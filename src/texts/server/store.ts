@@ -1,4 +1,4 @@
-import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
+import { migrateText, newestFormat } from '#texts/server/content-migrations.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'

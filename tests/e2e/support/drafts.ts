@@ -4,7 +4,7 @@ import type { Site } from '#tests/e2e/support/journey.ts'
 import { newcomer } from '#tests/e2e/support/joining.ts'
 import { policyVersions } from '#tests/support/policy-versions.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
-import type { SignupDraft, SignupStep } from '#platform/client/stores/signup.ts'
+import type { SignupDraft, SignupStep } from '#accounts/client/signup.ts'
 import {
   draftKey,
   lastStepKey,

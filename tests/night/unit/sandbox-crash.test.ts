@@ -1,4 +1,4 @@
-import type { Attempt } from '#platform/server/gateways/gateway.ts'
+import type { Attempt } from '#payments/server/gateways/gateway.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'

@@ -3,7 +3,7 @@ import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts
 import * as store from '#accounts/server/email-change/store.ts'
 import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/service.ts'
 import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
-import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { endOf, heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'

@@ -7,7 +7,7 @@ import {
 import { hashOfToken, undoableSince } from '#accounts/server/email-change/service.ts'
 import { findChange, takeChangesFrom } from '#accounts/server/email-change/store.ts'
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'
-import { findByEmail, lockMember, setEmail } from '#members/server/service.ts'
+import { findByEmail, lockMember, setMember } from '#members/server/service.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -55,7 +55,7 @@ const undo = async (
 
   const owner = await findByEmail(transaction, old)
   const restored = owner === undefined || owner.member_pk === member_pk
-  await setEmail(transaction, member_pk, restored ? old : null)
+  await setMember(transaction, member_pk, { email: restored ? old : null })
   await endSessionsOf(transaction, member_pk)
   const findPassword = `${context.config.siteUrl}/auth/findpw`
   const notice = restored ? addressRestored(old, findPassword) : addressRemoved(old)

@@ -1,11 +1,10 @@
+import { addEducation, deleteEducation, findEducation } from '#members/server/profile.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#accounts/api/member-care.ts'
 import type { Correct, Correctable } from '#accounts/api/member-care.ts'
 import { leaveAddress } from '#accounts/server/email-change/service.ts'
 import { corrected } from '#accounts/server/member-care/help.ts'
 import { keepNote } from '#accounts/server/member-care/notes.ts'
-import { setFacts } from '#accounts/server/member-care/store.ts'
-import { addEducation, deleteEducation, findEducation } from '#accounts/server/profile/service.ts'
 import { columnsOf, fieldsOf } from '#accounts/server/profile/wire.ts'
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { endGrantsOf } from '#accounts/server/verification/service.ts'
@@ -14,7 +13,7 @@ import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import { correctableKeys, correctableWords, officeFields } from '#members/rules/office-fields.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
-import { lockMember, refuseUnprintable } from '#members/server/service.ts'
+import { lockMember, refuseUnprintable, setMember } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -114,7 +113,7 @@ const change = async (
   }
   const email = member_email === undefined ? member.email : member_email || null
   if (member_email !== undefined) await moveTo(context, transaction, member, email)
-  await setFacts(transaction, member_pk, {
+  await setMember(transaction, member_pk, {
     ...columnsOf(officeFields, fields),
     email,
     ...(member_name !== undefined && { member_name }),

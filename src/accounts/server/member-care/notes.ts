@@ -1,7 +1,8 @@
+import { giveRows } from '#platform/server/db/changes.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#accounts/api/member-care.ts'
 import type { Notes } from '#accounts/api/member-care.ts'
-import { endOf, retention } from '#platform/rules/retention.ts'
+import { endOf, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -65,3 +66,9 @@ export const notesOf = async (
 }
 
 export { destroyPastNotes } from '#accounts/server/member-care/store.ts'
+
+/** Gives the notes on a member to another account of the same person. */
+export const giveNotes = (
+  transaction: Transaction,
+  accounts: { from: number; to: number },
+): Promise<void> => giveRows(transaction, ['member_note'], accounts)

@@ -1,7 +1,7 @@
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 
 export const insertNote = async (
   transaction: Transaction,
@@ -39,12 +39,3 @@ export const deleteNote = async (
 /** Returns the count (norms 2.3). */
 export const destroyPastNotes = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('member_note').where('created_at', '<=', before))
-
-/** Throws a unique violation if another member has the id. */
-export const setFacts = async (
-  transaction: Transaction,
-  member_pk: number,
-  facts: Updateable<Tables['member']>,
-): Promise<void> => {
-  await transaction.updateTable('member').set(facts).where('member_pk', '=', member_pk).execute()
-}

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { lockMember } from '#members/server/service.ts'
-import type { ProfileRow } from '#accounts/server/profile/store.ts'
+import type { ProfileRow } from '#members/server/profile.ts'
 import { createHash } from 'node:crypto'
 
 /** The version is a hash of the content, so that no writer must keep a counter. */

@@ -1,7 +1,7 @@
 import type * as wire from '#accounts/api/profile.ts'
 import { checkNewAddress, takeNewAddress } from '#accounts/server/email-change/service.ts'
 import { changeSection, versioned } from '#accounts/server/profile/sections.ts'
-import * as store from '#accounts/server/profile/store.ts'
+import * as store from '#members/server/profile.ts'
 import * as rows from '#accounts/server/profile/wire.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
@@ -12,16 +12,6 @@ import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { agreedVersions } from '#texts/server/documents/service.ts'
-
-export {
-  addConsents,
-  addEducation,
-  deleteEducation,
-  findConsents,
-  findEducation,
-  findProfile,
-  type ProfileRow,
-} from '#accounts/server/profile/store.ts'
 
 const profileOf = async ({ db }: Context, memberPk: number): Promise<store.ProfileRow> => {
   const row = await store.findProfile(db, memberPk)

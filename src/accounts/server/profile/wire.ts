@@ -3,7 +3,7 @@ import type {
   GetMemberInfoAnswer,
   ModifyMemberEduInfo,
 } from '#accounts/api/profile.ts'
-import type { ProfileRow } from '#accounts/server/profile/store.ts'
+import type { ProfileRow } from '#members/server/profile.ts'
 import type { Education } from '#members/rules/education.ts'
 import {
   birthText,

@@ -1,5 +1,6 @@
+import { day, second } from '#platform/rules/spans.ts'
 import type { RequestTokenAnswer } from '#accounts/api/sessions.ts'
-import { retention } from '#platform/rules/retention.ts'
+import { retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -11,9 +12,6 @@ import {
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import * as store from '#accounts/server/sessions/refresh-store.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
-
-const second = 1000
-const day = 86_400 * second
 
 /** Lifetimes of a refresh token after its last use and after login, in ms (ruling 10). */
 const unusedFor = 14 * day

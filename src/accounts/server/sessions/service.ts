@@ -9,7 +9,7 @@ import * as store from '#accounts/server/sessions/store.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
-import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
+import { findMemberById, hasPasswordHash, setMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
@@ -88,7 +88,8 @@ export const startSession = async (
   const now = context.clock.now().toISOString()
   const session_id = randomUUID()
   const family = newFamily()
-  if (!(await store.touchMember(transaction, memberPk, now))) throw new AppError('loginFailed')
+  if (!(await setMember(transaction, memberPk, { last_login_at: now })))
+    throw new AppError('loginFailed')
   await store.replaceActiveSession(transaction, memberPk)
   await store.addSession(transaction, {
     session_id,

@@ -1,22 +1,10 @@
 import { goneStatuses } from '#members/rules/member-status.ts'
 import { hasStatus } from '#members/server/member-statuses/service.ts'
-import { countChanged, isChanged } from '#platform/server/db/changes.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
-
-/**
- * As the first statement, it also serializes a member's logins. False if there is no such member.
- */
-export const touchMember = (
-  transaction: Transaction,
-  memberPk: number,
-  now: string,
-): Promise<boolean> =>
-  isChanged(
-    transaction.updateTable('member').set({ last_login_at: now }).where('member_pk', '=', memberPk),
-  )
 
 export const replaceActiveSession = async (
   transaction: Transaction,

@@ -1,5 +1,5 @@
+import { addConsents, addEducation, deleteEducation } from '#members/server/profile.ts'
 import type { DuplicateAnswer, Signup } from '#accounts/api/signup.ts'
-import { addConsents, addEducation, deleteEducation } from '#accounts/server/profile/service.ts'
 import { basicColumns, columnsOf } from '#accounts/server/profile/wire.ts'
 import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'

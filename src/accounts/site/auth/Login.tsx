@@ -1,6 +1,6 @@
 import { logOut } from '#accounts/client/session.ts'
 import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
-import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
+import { WaysOn } from '#accounts/site/auth/WaysOn.tsx'
 import { useLoggedIn, useMember } from '#platform/site/ui/use-query.ts'
 import { useEffect, useState } from 'react'
 

@@ -4,8 +4,8 @@ import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/S
 import { send } from '#platform/client/client.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
-import { useSection } from '#platform/site/section/use-section.ts'
+import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
+import { useSection } from '#accounts/site/section/use-section.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useForm } from 'react-hook-form'
 

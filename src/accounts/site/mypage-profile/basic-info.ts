@@ -7,13 +7,9 @@ import type { Office } from '#members/site/member-fields/too-young.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
-import {
-  $verifications,
-  isVerified,
-  setVerification,
-} from '#platform/client/stores/verification.ts'
+import { $verifications, isVerified, setVerification } from '#accounts/client/verification.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { useSection } from '#platform/site/section/use-section.ts'
+import { useSection } from '#accounts/site/section/use-section.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { normalEmail } from '#platform/rules/email.ts'

@@ -1,5 +1,5 @@
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { takeHandedOver } from '#platform/client/stores/handed-over.ts'
+import { takeHandedOver } from '#accounts/client/handed-over.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 const focus = (heading: HTMLElement | null): void => heading?.focus()

@@ -9,12 +9,7 @@ import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
 import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
 import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
-import {
-  $signupDraft,
-  $signupPasswords,
-  readDraft,
-  saveDraft,
-} from '#platform/client/stores/signup.ts'
+import { $signupDraft, $signupPasswords, readDraft, saveDraft } from '#accounts/client/signup.ts'
 import { Radios } from '#platform/site/form/Radios.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'

@@ -4,7 +4,7 @@ import {
   firstStep,
   isReached,
   signupSteps,
-} from '#platform/client/stores/signup.ts'
+} from '#accounts/client/signup.ts'
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 

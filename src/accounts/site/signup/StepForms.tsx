@@ -19,7 +19,7 @@ import {
   saveDraft,
   showStep,
   type SignupStep,
-} from '#platform/client/stores/signup.ts'
+} from '#accounts/client/signup.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode, Ref, SubmitEvent } from 'react'

@@ -1,4 +1,4 @@
-import { $signupRefusals } from '#platform/client/stores/signup.ts'
+import { $signupRefusals } from '#accounts/client/signup.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'

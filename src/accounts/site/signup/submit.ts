@@ -15,8 +15,8 @@ import {
   signupSteps,
   type SignupDraft,
   type Passwords,
-} from '#platform/client/stores/signup.ts'
-import { setVerification } from '#platform/client/stores/verification.ts'
+} from '#accounts/client/signup.ts'
+import { setVerification } from '#accounts/client/verification.ts'
 import { EducationSection } from '#members/api/profile-fields.ts'
 import {
   BasicStep,

@@ -1,4 +1,4 @@
-import { readDraft, saveDraft, type SignupDraft } from '#platform/client/stores/signup.ts'
+import { readDraft, saveDraft, type SignupDraft } from '#accounts/client/signup.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { type DocumentVersions, shownOn } from '#texts/rules/versions.ts'

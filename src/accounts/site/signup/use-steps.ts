@@ -7,7 +7,7 @@ import {
   showStep,
   type SignupStep,
   signupSteps,
-} from '#platform/client/stores/signup.ts'
+} from '#accounts/client/signup.ts'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 

@@ -1,3 +1,4 @@
+import { minute } from '#platform/rules/spans.ts'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { spanOf } from '#platform/rules/words/durations.ts'
 import { Field } from '#platform/site/form/Field.tsx'
@@ -32,8 +33,6 @@ export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
     )}
   </Field>
 )
-
-const minute = 60_000
 
 /**
  * Shows the time left each second; screen readers hear it a minute before the end and at the end.

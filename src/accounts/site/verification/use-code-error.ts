@@ -1,5 +1,5 @@
 import type { Purpose } from '#accounts/api/verification.ts'
-import { $verifications } from '#platform/client/stores/verification.ts'
+import { $verifications } from '#accounts/client/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 

@@ -5,7 +5,7 @@ import {
   $verifications,
   type Verification,
   setVerification,
-} from '#platform/client/stores/verification.ts'
+} from '#accounts/client/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/client/errors.ts'

@@ -1,3 +1,4 @@
+import { addConsents, addEducation } from '#members/server/profile.ts'
 import * as memberCare from '#accounts/api/member-care.ts'
 import * as memberStatuses from '#members/api/member-statuses.ts'
 import * as memberImport from '#members/api/member-import.ts'
@@ -12,7 +13,6 @@ import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { addToRoll } from '#members/server/roll.ts'
 import { addMember } from '#members/server/service.ts'
-import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
 
 export const memberScenes = (

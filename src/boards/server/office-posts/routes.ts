@@ -9,7 +9,7 @@ import { listVersions, openVersion, restoreVersion } from '#boards/server/office
 import { postView } from '#boards/server/office-posts/views.ts'
 import type { Context } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { answerFile } from '#platform/server/files/answer.ts'
+import { answerFile } from '#boards/server/files/answer.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'

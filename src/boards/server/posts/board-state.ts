@@ -1,9 +1,9 @@
-import type { PostType } from '#boards/rules/boards.ts'
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { findBoards } from '#boards/server/posts/board-store.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { leftOfSeoulDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { commitsOf } from '#platform/server/db/database.ts'
+import { commitsOf, type Database } from '#platform/server/db/database.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 
 export interface BoardState {
@@ -109,4 +109,16 @@ const askNext = async ({ db }: Context, asking: Asking): Promise<Answer> => {
   const found = await answer
   const versions = new Map(found.map(({ type, version }) => [type, version]))
   return (asking.answer = { ...since, found, versions })
+}
+
+/** Gives every board its row: a board that is new here has no posts. Writes nothing where none is missing. */
+export const addMissingBoards = async (db: Database): Promise<void> => {
+  const rows = await db.selectFrom('board').select('type').execute()
+  const missing = postTypes.filter((type) => !rows.some((row) => row.type === type))
+  if (missing.length === 0) return
+  await db
+    .insertInto('board')
+    .values(missing.map((type) => ({ type, version: 0, count: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { StoredPicture } from '#platform/server/files/pictures.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { insertFile, showFiles, takeFilesOff } from '#platform/server/files/store.ts'
+import { insertFile, showFiles, takeFilesOff } from '#boards/server/files/store.ts'
 import { z } from 'zod'
 
 export type PostImage = StoredPicture & {

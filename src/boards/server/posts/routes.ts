@@ -8,8 +8,7 @@ import {
   readPost,
 } from '#boards/server/posts/service.ts'
 import type { Context } from '#platform/server/context.ts'
-import { answerFile } from '#platform/server/files/answer.ts'
-import { fileOf } from '#platform/server/files/service.ts'
+import { answerFile, fileOf } from '#boards/server/files/answer.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { readingRoute } from '#platform/server/http/route.ts'

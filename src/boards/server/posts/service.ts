@@ -16,7 +16,7 @@ import { findPage, findPost, findTexts, type PostRow } from '#boards/server/post
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
-import { findFilesOf } from '#platform/server/files/store.ts'
+import { findFilesOf } from '#boards/server/files/store.ts'
 
 export const textsOf = async (
   { db }: Context,

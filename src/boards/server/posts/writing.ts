@@ -13,7 +13,7 @@ import { markChanged, settle } from '#boards/server/posts/status.ts'
 import * as store from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { insertFile, letGoOfFiles, takeFilesOff } from '#platform/server/files/store.ts'
+import { insertFile, letGoOfFiles, takeFilesOff } from '#boards/server/files/store.ts'
 
 export interface NewPost {
   type: PostType

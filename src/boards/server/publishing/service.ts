@@ -6,7 +6,7 @@ import { type Entry, type StoredFiles, withFilesOf } from '#boards/server/publis
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
-import { findFilesOf } from '#platform/server/files/store.ts'
+import { findFilesOf } from '#boards/server/files/store.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { record } from '#staff/server/staff-log/service.ts'

@@ -1,3 +1,4 @@
+import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import type { PersonAsked } from '#conference/api/certificates.ts'
@@ -10,7 +11,7 @@ import { certificateOf, countCertificate } from '#conference/server/certificates
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { orderOfRegistrant } from '#conference/rules/registration.ts'
-import { printCounted, type Printed, documentOf } from '#payments/server/receipts/service.ts'
+import { documentOf, printCounted } from '#payments/server/receipts/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
@@ -21,7 +22,7 @@ export const certificateByLink = async (
   context: Context,
   token: string,
   ip: string,
-): Promise<Printed> => printCertified(context, await certifiedBy(context, token, ip))
+): Promise<MadeFile> => printCertified(context, await certifiedBy(context, token, ip))
 
 /**
  * Leaves one log row and counts a copy. Throws `notFound` for somebody who did not come, and
@@ -31,7 +32,7 @@ export const certificateForOffice = async (
   context: Context,
   staff: Staff,
   { key, ...asked }: PersonAsked,
-): Promise<Printed> => {
+): Promise<MadeFile> => {
   const conference = conferenceAsked(context, asked)
   const came = isOver(conference.date, context.clock.now())
     ? await attendeesOf(context, conference)
@@ -54,7 +55,7 @@ const printCertified = (
   context: Context,
   { conference, person }: Pick<Certified, 'conference' | 'person'>,
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
-): Promise<Printed> => {
+): Promise<MadeFile> => {
   const { rehearsal } = person
   const name = documentFileName('attendance', { goodsName: conference.shortName, rehearsal })
   return printCounted(context, {

@@ -1,7 +1,7 @@
 import type * as calls from '#conference/api/registrant-actions.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { AddGuest } from '#conference/api/registrant-actions.ts'
-import { countChanged } from '#platform/server/db/changes.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -120,7 +120,7 @@ export const cancelGuest: Serves<typeof calls.cancelGuest> = (
   { key, refunded, reason },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const guest = await lockGuest(transaction, guestOfRegistrant(key) ?? 0)
+    const guest = await lockRegistered(transaction, guestOfRegistrant(key) ?? 0)
     const conference = guest && conferenceOf(context, guest.goods_key)
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {
@@ -169,7 +169,8 @@ const findSubmitted = async (
   return guest?.guest_pk
 }
 
-const lockGuest = (transaction: Transaction, guest_pk: number) =>
+/** A guest who is registered, so that nobody else ends it meanwhile. */
+const lockRegistered = (transaction: Transaction, guest_pk: number) =>
   transaction
     .updateTable('conference_guest')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -177,3 +178,16 @@ const lockGuest = (transaction: Transaction, guest_pk: number) =>
     .where('state', '=', 'registered')
     .returning(['guest_pk', 'goods_key', 'amount', 'staff_name'])
     .executeTakeFirst()
+
+/** Locks a guest until the transaction ends. False where there is none. */
+export const lockGuest = (transaction: Transaction, guest_pk: number): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('conference_guest')
+      .set((eb) => ({ guest_name: eb.ref('guest_name') }))
+      .where('guest_pk', '=', guest_pk),
+  )
+
+/** Locks all guests with that address, in lower case, until the transaction ends. False where there is none. */
+export const lockGuestsByEmail = (transaction: Transaction, email: string): Promise<boolean> =>
+  isChanged(transaction.updateTable('conference_guest').set({ email }).where('email', '=', email))

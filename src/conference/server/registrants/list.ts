@@ -24,7 +24,7 @@ import { initialPattern } from '#platform/rules/initials.ts'
 import { dayWords, seoulDay } from '#platform/rules/days.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
-import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
+import { type Cell, inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 
 const hasWord = ({ name, company, email }: Registrant, word: string): boolean => {
   const initials = initialPattern(word)

@@ -88,3 +88,16 @@ export const swapsOf = (db: Database, member_pk: number) =>
     .where('payment_order.member_pk', '=', member_pk)
     .orderBy('registrant_swap.order_pk', 'desc')
     .execute()
+
+/** Locks who comes by an order until the transaction ends. False where nobody does instead of the member. */
+export const lockSwap = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('registrant_swap')
+      .set((eb) => ({ reason: eb.ref('reason') }))
+      .where('order_pk', '=', order_pk),
+  )
+
+/** Locks all who come for others with that address, in lower case. False where there is none. */
+export const lockSwapsByEmail = (transaction: Transaction, email: string): Promise<boolean> =>
+  isChanged(transaction.updateTable('registrant_swap').set({ email }).where('email', '=', email))

@@ -1,5 +1,6 @@
 import { isConsentToConfirm } from '#mail/rules/mail-choices.ts'
 import { isSendingTime } from '#mail/rules/reminders.ts'
+import { markReminded } from '#members/server/profile.ts'
 import { lockMember } from '#members/server/service.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -86,7 +87,7 @@ const confirm = (
     if (member === undefined || member.email === null || last?.agreed !== 1) return false
     if (await isStopped(transaction, member_pk)) return false
     const now = context.clock.now().toISOString()
-    if (!(await store.markReminded(transaction, consent, now))) return false
+    if (!(await markReminded(transaction, consent, now))) return false
     const mail = consentHolds(context, { to: member.email, given: new Date(created_at) })
     await queueMail(context, mail, { db: transaction })
     return true

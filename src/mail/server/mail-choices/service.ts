@@ -1,3 +1,5 @@
+import { stopsOf } from '#mail/server/personal-data.ts'
+import { addConsents } from '#members/server/profile.ts'
 import type * as calls from '#mail/api/mail-choices.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
@@ -13,9 +15,8 @@ import { consentChanged } from '#mail/server/mail-choices/consents.ts'
 import * as store from '#mail/server/mail-choices/store.ts'
 import { lockMember } from '#members/server/service.ts'
 import { isStopped, stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
-import { addConsents } from '#accounts/server/profile/service.ts'
 import * as reminders from '#mail/server/reminders/service.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import { removeMailWith } from '#platform/server/mail/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -42,7 +43,7 @@ export const mailChoicesOf = async (
   db: Database | Transaction,
   member_pk: number,
 ): Promise<MailChoices> => {
-  const stops = await reminders.stopsOf(db, member_pk)
+  const stops = await stopsOf(db, member_pk)
   return {
     consent: await adConsentOf(db, member_pk),
     reminders: reminderKinds.map((kind) => ({

@@ -1,5 +1,4 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 const lastWords = (db: Database | Transaction) =>
@@ -55,16 +54,3 @@ export const deleteStops = async (
   const stops = transaction.deleteFrom('reminder_stop').where('kind', '=', kind)
   await stops.where('member_pk', '=', member_pk).execute()
 }
-
-export const markReminded = (
-  transaction: Transaction,
-  { consent_pk, reminded_at }: { consent_pk: number; reminded_at: string | null },
-  now: string,
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('consent')
-      .set({ reminded_at: now })
-      .where('consent_pk', '=', consent_pk)
-      .where('reminded_at', 'is not distinct from', reminded_at),
-  )

@@ -1,12 +1,14 @@
+import { lockSwapsByEmail } from '#conference/server/registrants/swaps.ts'
+import { lockGuestsByEmail } from '#conference/server/registrants/guests.ts'
+import { lockByEmail } from '#members/server/service.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { type Report, verdictOn } from '#platform/server/mail/report.ts'
+import { type Report, verdictOn } from '#mail/server/mailings/report.ts'
 import { isGenuine, type Token, tokensIn } from '#platform/server/mail/return-address.ts'
-import { lockReader } from '#platform/server/mail/store.ts'
 import { addEnded, hasMail } from '#platform/server/mail/queue-store.ts'
 import { readApart } from '#platform/server/reader.ts'
 
@@ -84,4 +86,15 @@ const mark = async (
   const subject = `${day}에 보낸 메일(반송)`
   await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
   return 'marked'
+}
+
+/**
+ * Whether an address, in lower case, is somebody's now: a member's, or of one who comes to a conference without an account.
+ * They are locked until the transaction ends, so that a withdrawal at the same instant leaves nothing behind.
+ */
+const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
+  const isMember = await lockByEmail(transaction, address)
+  const isGuest = await lockGuestsByEmail(transaction, address)
+  const comesForOther = await lockSwapsByEmail(transaction, address)
+  return isMember || isGuest || comesForOther
 }

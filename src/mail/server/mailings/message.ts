@@ -3,7 +3,7 @@ import { adMark, filledIn, linkBlank } from '#mail/rules/mailings.ts'
 import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import {
   type Composed,
   composeMessage,

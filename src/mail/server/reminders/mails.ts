@@ -4,7 +4,7 @@ import { type Addressee, type MailData, stoppedBy, type Turn } from '#mail/serve
 import { rehearses } from '#payments/server/orders/status.ts'
 import { withWords } from '#platform/rules/words/durations.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import type { Message, Stop } from '#platform/server/mail/message.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 

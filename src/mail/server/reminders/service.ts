@@ -1,3 +1,6 @@
+import { lockSwap } from '#conference/server/registrants/swaps.ts'
+import { lockGuest } from '#conference/server/registrants/guests.ts'
+import { lockMember } from '#members/server/service.ts'
 import type * as calls from '#mail/api/reminders.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
@@ -5,9 +8,9 @@ import * as store from '#mail/server/reminders/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { countChanged, isChanged } from '#platform/server/db/changes.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import { mayDo } from '#staff/rules/staff.ts'
@@ -68,13 +71,27 @@ const about = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | nu
     ? { kind: 'mail' as const, subject: kind }
     : { kind: 'member' as const, subject: member_pk }
 
+/** Locks whoever is meant until the transaction ends. False where there is nobody. */
+const lockPerson = async (
+  transaction: Transaction,
+  { member_pk, order_pk, guest_pk }: Whose,
+): Promise<boolean> => {
+  if (member_pk !== null) return (await lockMember(transaction, member_pk))?.staff === 0
+  if (order_pk !== null) return lockSwap(transaction, order_pk)
+  return guest_pk !== null && lockGuest(transaction, guest_pk)
+}
+
+/**
+ * Leaves somebody out of a kind from now on. Answers `nobody` where there is nobody, and `known` where they are left out
+ * already.
+ */
 export const leaveOut = async (
   { clock }: Context,
   transaction: Transaction,
   stop: Whose & { kind: ReminderKind; reason: string; staff_name: string },
 ): Promise<'done' | 'nobody' | 'known'> => {
   await takeWriteLock(transaction)
-  if (!(await store.lockPerson(transaction, stop))) return 'nobody'
+  if (!(await lockPerson(transaction, stop))) return 'nobody'
   if ((await store.findStopped(transaction, stop.kind, stop)).length > 0) return 'known'
   const row = { ...stop, created_at: clock.now().toISOString() }
   await transaction.insertInto('reminder_stop').values(row).execute()
@@ -135,29 +152,3 @@ export const listStops: Serves<typeof calls.getStops> = async (context, staff) =
   await recordAlone(context, staff, { kind: 'mail', label })
   return { stops }
 }
-
-export const remindersOf = (db: Database | Transaction, member_pk: number) =>
-  db
-    .selectFrom('reminder')
-    .leftJoin('payment_order', 'payment_order.order_pk', 'reminder.order_pk')
-    .select(['kind', 'occasion', 'reminder.created_at'])
-    .where((eb) =>
-      eb.or([
-        eb('reminder.member_pk', '=', member_pk),
-        eb('payment_order.member_pk', '=', member_pk),
-      ]),
-    )
-    .orderBy('reminder_pk', 'desc')
-    .execute()
-
-export const stopsOf = (db: Database | Transaction, member_pk: number) =>
-  db
-    .selectFrom('reminder_stop')
-    .select(['stop_pk', 'kind', 'reason', 'staff_name as by', 'created_at'])
-    .where('member_pk', '=', member_pk)
-    .orderBy('stop_pk')
-    .execute()
-
-/** Deletes reminders sent until that moment (ISO UTC, norms 2.3) and returns their number. */
-export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
-  countChanged(transaction.deleteFrom('reminder').where('created_at', '<=', before))

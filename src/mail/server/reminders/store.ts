@@ -1,7 +1,7 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { sql, type SqlBool } from 'kysely'
 
@@ -39,22 +39,3 @@ export const findStopped = (
 
 export const findSwitches = (db: Database | Transaction) =>
   db.selectFrom('reminder_switch').selectAll().execute()
-
-/** Locks the person's row until the transaction ends; false if there is no such person. */
-export const lockPerson = async (
-  transaction: Transaction,
-  { member_pk, order_pk, guest_pk }: Whose,
-): Promise<boolean> => {
-  if (member_pk !== null) {
-    const member = transaction.updateTable('member').where('member_pk', '=', member_pk)
-    const held = member.where('staff', '=', 0).set((eb) => ({ member_id: eb.ref('member_id') }))
-    return (await held.executeTakeFirst()).numUpdatedRows > 0n
-  }
-  const swap = transaction.updateTable('registrant_swap').where('order_pk', '=', order_pk ?? 0)
-  const guest = transaction.updateTable('conference_guest').where('guest_pk', '=', guest_pk ?? 0)
-  const held =
-    order_pk === null
-      ? guest.set((eb) => ({ guest_name: eb.ref('guest_name') }))
-      : swap.set((eb) => ({ reason: eb.ref('reason') }))
-  return (await held.executeTakeFirst()).numUpdatedRows > 0n
-}

@@ -10,7 +10,7 @@ import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 import { MergeForm } from '#members/console/merging/MergeForm.tsx'
-import { retention } from '#platform/rules/retention.ts'
+import { retention } from '#privacy/rules/retention.ts'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (

@@ -8,7 +8,7 @@ import type { Double } from '#members/server/roll.ts'
 import type { ListLine } from '#platform/rules/sheets/columns.ts'
 import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
 import { yearOf } from '#platform/rules/days.ts'
-import { lineReader, type Note } from '#platform/server/tables/list.ts'
+import { lineReader, type Note } from '#platform/server/sheets/list.ts'
 
 export interface Listed {
   member_name: string

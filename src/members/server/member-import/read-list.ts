@@ -2,7 +2,7 @@
 import type { Checked, Mends } from '#members/api/member-import.ts'
 import { listColumns, mostLines } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
-import { openList } from '#platform/server/tables/list.ts'
+import { openList } from '#platform/server/sheets/list.ts'
 
 export interface ListJob {
   bytes: Uint8Array

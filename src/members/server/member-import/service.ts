@@ -1,3 +1,4 @@
+import { lockByName } from '#platform/server/db/lock.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#members/api/member-import.ts'
 import type { Checked, ListInput } from '#members/api/member-import.ts'
@@ -12,7 +13,6 @@ import {
 } from '#members/server/member-import/lines.ts'
 import type { ListJob, ReadList } from '#members/server/member-import/read-list.ts'
 import { addToRoll, doublesOf, type RollPerson } from '#members/server/roll.ts'
-import { lockRoll } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -21,7 +21,7 @@ import { unfit } from '#platform/server/errors.ts'
 import { isPrintable } from '#platform/server/pdf/fonts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
-import { groupsOf } from '#platform/server/tables/list.ts'
+import { groupsOf } from '#platform/server/sheets/list.ts'
 
 /** Reads a list and counts the people to add, storing nothing. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
@@ -41,7 +41,7 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
 export const addList: Serves<typeof calls.addList, Actor> = async (context, staff, wanted) => {
   const { lines, people } = await read(context, wanted)
   return context.db.transaction().execute(async (transaction) => {
-    await lockRoll(transaction)
+    await lockByName(transaction, 'roll')
     const { good } = sifted(people, await knownAmong(transaction, people), wanted.others)
     if (good.length === 0) {
       throw unfit('file', '등록할 수 있는 행이 없습니다. 표시된 항목을 수정해 주세요.')

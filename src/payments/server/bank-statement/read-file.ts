@@ -2,7 +2,7 @@
 import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
 import { type Line, readLines } from '#payments/rules/bank/lines.ts'
 import type { ReadRows } from '#platform/rules/sheets/rows.ts'
-import { readSheet, type SheetJob, type SheetKind } from '#platform/server/tables/sheet.ts'
+import { readSheet, type SheetJob, type SheetKind } from '#payments/server/bank-statement/sheet.ts'
 
 const statement: SheetKind<ColumnRole, ReadRows<Line>> = {
   name: '',

@@ -17,7 +17,7 @@ import { closeOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
+import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 

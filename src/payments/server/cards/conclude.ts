@@ -21,7 +21,7 @@ import {
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Approval, Charge } from '#platform/server/gateways/gateway.ts'
+import type { Approval, Charge } from '#payments/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
 /**

@@ -1,7 +1,7 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Attempt, Cancellation } from '#platform/server/gateways/gateway.ts'
+import type { Attempt, Cancellation } from '#payments/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 

@@ -8,7 +8,7 @@ import {
   type Whose,
 } from '#payments/rules/dues-sheet.ts'
 import { yearOf } from '#platform/rules/days.ts'
-import { lineReader, type Note, openList, type OpenedList } from '#platform/server/tables/list.ts'
+import { lineReader, type Note, openList, type OpenedList } from '#platform/server/sheets/list.ts'
 
 export interface SheetJob {
   bytes: Uint8Array

@@ -16,7 +16,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { readApart } from '#platform/server/reader.ts'
-import { groupsOf } from '#platform/server/tables/list.ts'
+import { groupsOf } from '#platform/server/sheets/list.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Leaves a log row. Throws `invalid`. */

@@ -19,7 +19,7 @@ import { addDays, dayStart, dayWords, plainDay, seoulDay } from '#platform/rules
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { tableFile, type Cell } from '#platform/server/tables/table-file.ts'
+import { tableFile, type Cell } from '#platform/server/sheets/table-file.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 

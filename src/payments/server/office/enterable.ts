@@ -6,7 +6,7 @@ import type { Payer } from '#payments/server/orders/payers.ts'
 import type { Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 

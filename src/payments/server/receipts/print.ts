@@ -15,7 +15,7 @@ import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/rec
 import { colours } from '#platform/rules/colours.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
-import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
+import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 
 export interface PrintJob {
   paper: IssuedDocument

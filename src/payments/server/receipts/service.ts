@@ -1,3 +1,4 @@
+import type { MadeFile } from '#platform/server/http/route.ts'
 import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import {
   documentFileName,
@@ -21,7 +22,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import { type Picture, readPicture } from '#platform/server/pdf/picture.ts'
+import { type Picture, readPicture } from '#payments/server/receipts/picture.ts'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -37,7 +38,7 @@ export const documentOf = async (
   member_pk: number,
   { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
-): Promise<Printed> => {
+): Promise<MadeFile> => {
   const found = await findOrder(context.db, order_pk)
   if (found === undefined) throw new AppError('notFound')
   if (found.member_pk !== member_pk) throw new AppError('forbidden')
@@ -75,12 +76,6 @@ const numbered = async (context: Context, order: ReceiptedOrder): Promise<Receip
 export const attendedOf = async (context: Context, member_pk: number): Promise<number[]> =>
   attendedOrders(context, await findPaidOf(context.db, member_pk))
 
-export interface Printed {
-  /** The file's. */
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
-}
-
 interface Counted {
   facts: DocumentFacts
   /** How many there have been of each part, this one included. */
@@ -102,8 +97,8 @@ const prints: Limit = { name: 'paper', most: 120, seconds: 600 }
 const turn = pLimit(6)
 
 /** Counts a copy of a paper and prints it; of what was printed before it says 재발행 (ruling 26). Throws `tooMany`. */
-export const printCounted = (context: Context, job: Job): Promise<Printed> =>
-  turn(async () => ({ name: job.name, bytes: await print(context, job) }))
+export const printCounted = (context: Context, job: Job): Promise<MadeFile> =>
+  turn(async () => ({ name: job.name, type: 'application/pdf', bytes: await print(context, job) }))
 
 const print = async (context: Context, { paper: document, who, count }: Job) => {
   const { facts, copies } = await context.db.transaction().execute(async (transaction) => {

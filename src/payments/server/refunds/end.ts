@@ -16,7 +16,7 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Cancelled } from '#platform/server/gateways/gateway.ts'
+import type { Cancelled } from '#payments/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'

@@ -1,3 +1,4 @@
+import { withholdKey } from '#members/server/service.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { keepApart, refundInFlight, settledStates } from '#payments/server/withdrawn/service.ts'
@@ -49,11 +50,7 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
  */
 const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
   const held = await lockOrdersOf(transaction, [memberPk])
-  await transaction
-    .updateTable('member')
-    .set({ member_id_key: `withdrawing ${memberPk}` })
-    .where('member_pk', '=', memberPk)
-    .execute()
+  await withholdKey(transaction, memberPk)
   const own = transaction.selectFrom('payment_order').where('member_pk', '=', memberPk)
   return (await countRows(own)) === held
 }

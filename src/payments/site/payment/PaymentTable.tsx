@@ -7,7 +7,7 @@ import { RehearsalMark } from '#payments/site/payment/Notices.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
-import { Status } from '#platform/site/ui/Status.tsx'
+import { Status } from '#payments/site/payment/Status.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -5,7 +5,7 @@ import { thisYear } from '#payments/site/payment/methods.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
-import { Status } from '#platform/site/ui/Status.tsx'
+import { Status } from '#payments/site/payment/Status.tsx'
 import { type RefObject, useId } from 'react'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { TransferInfo } from '#payments/api/payments.ts'
 import { goods } from '#payments/rules/goods.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
+import { CopyButton } from '#payments/site/payment/CopyButton.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {

@@ -1,4 +1,4 @@
-import { isSame } from '#platform/site/section/changes.ts'
+import { isSame } from '#platform/client/changes.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'

@@ -1,4 +1,3 @@
-import { postTypes } from '#boards/rules/boards.ts'
 import type { Config } from '#platform/server/config.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
@@ -10,7 +9,7 @@ import {
 import { migrations } from '#platform/server/db/migrations.ts'
 import { findRunning } from '#platform/server/db/rolling.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type Dialect, Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { type Dialect, Kysely, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { existsSync } from 'node:fs'
 
@@ -28,7 +27,8 @@ export const openDatabase = async (
   await using first = await openAsItIs(config, longTimeouts)
   await bringUpToDate(first, migrations(engineOf(config)))
   const db = await openAsItIs(config, timeouts)
-  await addMissingBoards(db)
+  // Kysely closes what it has used.
+  await sql`select 1`.execute(db)
   return db
 }
 
@@ -79,16 +79,4 @@ const countingCommits = (dialect: Dialect): Database => {
   const db = new Kysely<Tables>({ dialect: Object.assign(dialect, { createDriver }) })
   counts.set(db, count)
   return db
-}
-
-/** Gives every board its row: a board that is new here has no posts. Writes nothing where none is missing. */
-const addMissingBoards = async (db: Database): Promise<void> => {
-  const rows = await db.selectFrom('board').select('type').execute()
-  const missing = postTypes.filter((type) => !rows.some((row) => row.type === type))
-  if (missing.length === 0) return
-  await db
-    .insertInto('board')
-    .values(missing.map((type) => ({ type, version: 0, count: 0 })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -1,5 +1,5 @@
 import { initialPattern } from '#platform/rules/initials.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { type Engine, engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { isBusy } from '#platform/server/db/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +10,15 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const takeWriteLock = async (db: Database): Promise<void> => {
   await db.updateTable('rate_limit').set({ count: 0 }).where('key', '=', '').execute()
+}
+
+/** Waits for whoever else has the lock of that name, until the end of the transaction. */
+export const lockByName = async (transaction: Transaction, name: string): Promise<void> => {
+  await transaction
+    .insertInto('rate_limit')
+    .values({ key: name, count: 0, ends_at: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
+    .execute()
 }
 
 /** The time of the database's clock; undefined for SQLite, which has none. */

@@ -1,6 +1,6 @@
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { wholePart } from '#platform/server/files/folder-store.ts'
 import {
   findOrphanedSince,
@@ -9,7 +9,6 @@ import {
   markOrphaned,
   noteOrphaned,
 } from '#platform/server/files/orphaned.ts'
-import { findFile } from '#platform/server/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -85,19 +84,10 @@ export const giveUpFiles = async (
   if (!isOutage(error)) await deleteFiles(context, keys)
 }
 
-/** Throws `notFound`. */
-export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
-  const file = await findFile(db, pk)
-  if (file === undefined) throw new AppError('notFound')
-  return file
-}
-
 const baseName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
 }
-
-const day = 86_400_000
 
 /**
  * Destroys files that no row has named for a day (개인정보 보호법 제21조): leftovers of a destroyed post, or

@@ -1,4 +1,4 @@
-import { type Purpose, purposes } from '#accounts/api/verification.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isHttps } from '#platform/server/http/request.ts'
 import type { Context as HonoContext } from 'hono'
@@ -33,7 +33,7 @@ export const browserOf = async (
 ): Promise<Browser> => {
   const jar = jarOf(c, context)
   const own = await jar.read(purpose)
-  const [lineage = newText(), turn = newText()] = own ?? [await lineageIn(jar)]
+  const [lineage = newText(), turn = newText()] = own ?? (await jar.readAny())?.slice(0, 1) ?? []
   return {
     lineage: hashOf(lineage),
     id: hashOf(turn),
@@ -46,16 +46,21 @@ export const browserOf = async (
   }
 }
 
-type Jar = ReturnType<typeof jarOf>
-
 const jarOf = (c: HonoContext, context: Context) => {
   const key = context.keys.browserCookie
   // No sub-domain and no unencrypted page can plant a cookie with that prefix.
   const host = isHttps(context) ? ({ prefix: 'host' } as const) : {}
+  const first = host.prefix === undefined ? 'browser-' : '__Host-browser-'
   return {
     read: async (purpose: Purpose) => {
       const value = await getSignedCookie(c, key, cookieName(purpose), host.prefix)
       return typeof value === 'string' ? value.split('.') : undefined
+    },
+    /** A browser that comes with a new purpose keeps the lineage that it has for another. */
+    readAny: async () => {
+      const all = Object.entries(await getSignedCookie(c, key))
+      const own = all.find(([name, value]) => name.startsWith(first) && value !== false)
+      return typeof own?.[1] === 'string' ? own[1].split('.') : undefined
     },
     write: (purpose: Purpose, value: string) =>
       setSignedCookie(c, cookieName(purpose), value, key, {
@@ -69,14 +74,6 @@ const jarOf = (c: HonoContext, context: Context) => {
 }
 
 export const cookieName = (purpose: Purpose): string => `browser-${purpose}`
-
-const lineageIn = async (jar: Jar): Promise<string | undefined> => {
-  for (const purpose of purposes) {
-    const [lineage] = (await jar.read(purpose)) ?? []
-    if (lineage !== undefined) return lineage
-  }
-  return undefined
-}
 
 const newText = (): string => randomBytes(32).toString('base64url')
 

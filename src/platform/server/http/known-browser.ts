@@ -1,8 +1,6 @@
-import { retention } from '#platform/rules/retention.ts'
+import { keptDays } from '#platform/rules/spans.ts'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-
-const day = 86_400
 
 const mostNames = 5
 
@@ -33,7 +31,7 @@ export const browserNames = (
         httpOnly: true,
         sameSite: 'Lax',
         secure: https,
-        maxAge: retention.session.period.days * day,
+        maxAge: keptDays.browser * 86_400,
       })
     },
   }

@@ -1,4 +1,4 @@
-import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { day, keptDays } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -15,7 +15,7 @@ export interface BrowserStore {
 }
 
 export const knownSince = ({ clock }: Pick<Context, 'clock'>): string =>
-  heldSinceBefore(retention.session.period, clock.now())?.toISOString() ?? ''
+  new Date(clock.now().getTime() - keptDays.browser * day).toISOString()
 
 /**
  * The name by which this browser is known to the account, if somebody has logged in to it there

@@ -1,7 +1,7 @@
 import type { Sorting } from '#platform/rules/pages.ts'
 import { countChanged, countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailState } from '#platform/server/db/mail-tables.ts'
+import type { MailState } from '#platform/server/db/schema.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { ExpressionBuilder } from 'kysely'
 
@@ -167,9 +167,3 @@ export const findUndelivered = (db: Database, address: string) =>
     .orderBy('ended_at', 'desc')
     .orderBy('mail_pk', 'desc')
     .execute()
-
-export const deletePastCopies = async (db: Database, before: string): Promise<number> => {
-  const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
-  await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()
-  return countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))
-}

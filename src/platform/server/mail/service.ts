@@ -1,4 +1,4 @@
-import { retention } from '#platform/rules/retention.ts'
+import { day, keptDays, minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
@@ -17,12 +17,9 @@ import { DeliveryError } from '#platform/server/mail/transport.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const second = 1000
-const minute = 60 * second
-
 const lease = 5 * minute
 
-const defaultUse = retention.mail.period.days * 24 * 60 * minute
+const defaultUse = keptDays.mail * day
 
 /**
  * Puts a mail into the queue, in the caller's transaction if there is one. `usefulFor` is in ms

@@ -1,4 +1,3 @@
-import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Composed, MailFile } from '#platform/server/mail/message.ts'
@@ -118,10 +117,9 @@ export const redirectMail = async (
     .execute()
 }
 
-/** All that there is of somebody who has left: waiting, ended, or their copy of what went to many. */
+/** Deletes every mail to an address, waiting or ended. */
 export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
-  await transaction.deleteFrom('mailing_copy').where('to_address', '=', address).execute()
 }
 
 export const postponeMail = async (
@@ -134,22 +132,4 @@ export const postponeMail = async (
     .set((eb) => ({ due_at: due, held_until: null, answer, attempts: eb('attempts', '+', 1) }))
     .where('mail_pk', '=', mail_pk)
     .execute()
-}
-
-/**
- * Whether an address is somebody's now, a member's or of those who come to a conference without an account. They are locked
- * until the transaction ends, so that a withdrawal at the same instant leaves nothing behind. `address` in small letters.
- */
-export const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
-  let isReader = false
-  for (const locking of [
-    transaction.updateTable('member').set({ email: address }).where('email', '=', address),
-    transaction
-      .updateTable('conference_guest')
-      .set({ email: address })
-      .where('email', '=', address),
-    transaction.updateTable('registrant_swap').set({ email: address }).where('email', '=', address),
-  ])
-    if (await isChanged(locking)) isReader = true
-  return isReader
 }

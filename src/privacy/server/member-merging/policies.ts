@@ -1,5 +1,5 @@
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { RetentionKey } from '#platform/rules/retention.ts'
+import type { RetentionKey } from '#privacy/rules/retention.ts'
 
 /** By which a row is somebody's. */
 export const personalColumns = [

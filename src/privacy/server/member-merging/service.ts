@@ -1,25 +1,27 @@
 import type * as calls from '#privacy/api/member-merging.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { keepNote } from '#accounts/server/member-care/notes.ts'
+import { giveNotes, keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
-import { lockMember } from '#members/server/service.ts'
-import { endDoubles, lockPaymentsOf, type Pair } from '#payments/server/merging.ts'
+import { deleteMember, lockMember, setMember } from '#members/server/service.ts'
+import { giveProfile } from '#members/server/profile.ts'
+import { forgetMailTo, giveStops } from '#mail/server/personal-data.ts'
+import { giveRows } from '#platform/server/db/changes.ts'
+import { endDoubles, givePayments, lockPaymentsOf, type Pair } from '#payments/server/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { redirectMail, removeMailTo } from '#platform/server/mail/store.ts'
+import { redirectMail } from '#platform/server/mail/store.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { mergedMails } from '#privacy/server/member-merging/mails.ts'
-import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
+import { ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { askForApproval } from '#privacy/server/member-merging/requests.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { sql } from 'kysely'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
@@ -93,11 +95,8 @@ const putBack = async (
   { member_pk, member_id }: Member,
   facts: Partial<Member> = {},
 ): Promise<void> => {
-  await transaction
-    .updateTable('member')
-    .set({ ...facts, member_id_key: member_id === null ? null : memberIdKey(member_id) })
-    .where('member_pk', '=', member_pk)
-    .execute()
+  const member_id_key = member_id === null ? null : memberIdKey(member_id)
+  await setMember(transaction, member_pk, { ...facts, member_id_key })
 }
 
 /** The smaller number first, so that two mergings of the same two wait for each other. */
@@ -121,19 +120,17 @@ const columnsOf = (taken: readonly string[], double: Member): Partial<Member> =>
   return Object.fromEntries(columns.map((column) => [column, double[column]]))
 }
 
-/** Gives what moves the staying member's number; what would stand twice, or is the given-up account's own, goes before. */
+/** Gives what moves to the staying member; what would stand twice, or belongs to the other account alone, is deleted. */
 const moveRows = async (
   transaction: Transaction,
   { keep_pk, double_pk }: Pair,
-  withSchools: boolean,
+  schools: boolean,
 ): Promise<void> => {
-  await transaction
-    .deleteFrom('payer_name')
-    .where('member_pk', '=', double_pk)
-    .where('payer_key', 'in', (eb) =>
-      eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
-    )
-    .execute()
+  const accounts = { from: double_pk, to: keep_pk }
+  await giveProfile(transaction, { ...accounts, without: ownConsents, schools })
+  await giveNotes(transaction, accounts)
+  await givePayments(transaction, { keep_pk, double_pk })
+  await giveStops(transaction, accounts)
   await transaction
     .deleteFrom('breach_person')
     .where('member_pk', '=', double_pk)
@@ -141,19 +138,7 @@ const moveRows = async (
       eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
     )
     .execute()
-  await transaction
-    .deleteFrom('consent')
-    .where('member_pk', '=', double_pk)
-    .where('document', 'in', ownConsents)
-    .execute()
-  if (withSchools) {
-    await transaction.deleteFrom('member_education').where('member_pk', '=', keep_pk).execute()
-  }
-  const schools = withSchools ? (['member_education'] as const) : []
-  for (const table of [...movingTables, ...schools]) {
-    const moved = sql`update ${sql.table(table)} set member_pk = ${keep_pk} where member_pk = ${double_pk}`
-    await moved.execute(transaction)
-  }
+  await giveRows(transaction, ['breach_person', 'privacy_case'], accounts)
 }
 
 /** As at a withdrawal, but for what has moved: mail that waits for the address goes to the one that stays. */
@@ -167,9 +152,9 @@ const destroy = async (
   if (email !== null) {
     await eraseCodesOf(transaction, { email, member_pk })
     if (keep.email !== null) await redirectMail(transaction, email, keep.email)
-    await removeMailTo(transaction, email)
+    await forgetMailTo(transaction, email)
   }
-  await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
+  await deleteMember(transaction, member_pk)
   await recordDestruction(context, transaction, 'member', 1)
 }
 

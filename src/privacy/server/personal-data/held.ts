@@ -9,7 +9,7 @@ import {
   retention,
   type RetentionKey,
   retentionKeys,
-} from '#platform/rules/retention.ts'
+} from '#privacy/rules/retention.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'

@@ -3,7 +3,7 @@ import { basicOf, educationOf, fieldsOf } from '#accounts/server/profile/wire.ts
 import { endSession } from '#accounts/server/sessions/service.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
-import { endOf, retention } from '#platform/rules/retention.ts'
+import { endOf, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
 import { placeOf } from '#platform/server/http/origin.ts'

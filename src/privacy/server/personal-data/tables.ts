@@ -1,4 +1,4 @@
-import type { ProfileRow } from '#accounts/server/profile/service.ts'
+import type { ProfileRow } from '#members/server/profile.ts'
 import { copyStateWords } from '#mail/rules/mailings.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import type { MemberField, MemberFields } from '#members/rules/member-field.ts'

@@ -1,3 +1,5 @@
+import { deletePastCopies, destroyPastReminders } from '#mail/server/personal-data.ts'
+import { day } from '#platform/rules/spans.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastSessions } from '#accounts/server/sessions/service.ts'
@@ -6,7 +8,6 @@ import { destroyUnprovedCertificates } from '#conference/server/certificates/doc
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
-import { destroyPastReminders } from '#mail/server/reminders/service.ts'
 import { destroyPastDeposits } from '#payments/server/bank-statement/forget.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { deletePastPlaces } from '#payments/server/seats/places.ts'
@@ -19,11 +20,11 @@ import {
   type RetentionKey,
   type TimedKey,
   timedKeys,
-} from '#platform/rules/retention.ts'
+} from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
-import { deleteEndedMail, deletePastCopies, expireMail } from '#platform/server/mail/queue-store.ts'
+import { deleteEndedMail, expireMail } from '#platform/server/mail/queue-store.ts'
 import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 
@@ -61,8 +62,6 @@ export const recordDestruction = async (
 
 export const destructionRecords = ({ db }: Context) =>
   db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
-
-const day = 86_400_000
 
 /**
  * Counts what each kind will lose within so many days, in ascending order. It runs the deletion

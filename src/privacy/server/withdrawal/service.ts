@@ -1,10 +1,11 @@
+import { forgetMailTo } from '#mail/server/personal-data.ts'
 import { findOldAddresses } from '#accounts/server/email-change/service.ts'
 import {
   eraseCodesOf,
   requireVerified,
   useVerified,
 } from '#accounts/server/verification/service.ts'
-import { lockMember } from '#members/server/service.ts'
+import { deleteMember, lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
 import { concludePaymentsOf, rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
@@ -15,7 +16,6 @@ import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { removeMailTo } from '#platform/server/mail/store.ts'
 import type * as calls from '#privacy/api/member-leaving.ts'
 import { expulsionGrounds, groundInWords } from '#privacy/rules/leaving.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
@@ -70,11 +70,10 @@ export const removeMember = async (
   const present = email === null ? [] : [email]
   for (const address of [...present, ...before]) {
     await eraseCodesOf(transaction, { email: address, member_pk })
-    await removeMailTo(transaction, address)
+    await forgetMailTo(transaction, address)
   }
   await noteDeparture(context, transaction, member_pk)
-  // With it profile, schools, consents, sessions and places.
-  await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
+  await deleteMember(transaction, member_pk)
   await recordDestruction(context, transaction, 'member', 1)
   if (mailTo === undefined) return
   for (const mail of [...present.map(mailTo), ...before.map(farewellToOld)]) {

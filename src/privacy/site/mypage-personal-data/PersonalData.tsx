@@ -1,4 +1,4 @@
-import { timeUntil } from '#platform/rules/words/time-until.ts'
+import { timeUntil } from '#privacy/rules/time-until.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { dayWords, longDay, seoulDay } from '#platform/rules/days.ts'

@@ -9,7 +9,7 @@ import { unfit } from '#platform/server/errors.ts'
 import { addDays, dayStart, seoulDay, seoulMoment } from '#platform/rules/days.ts'
 import { logKindWords, mayDo } from '#staff/rules/staff.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
-import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
+import { type Cell, inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** A page of the log, newest first by default. Without `log.read`, only the reader's own rows. */

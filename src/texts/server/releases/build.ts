@@ -5,7 +5,7 @@ import {
   readContent,
   writeContent,
 } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#platform/server/content-migrations.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { findProblems } from '#texts/server/content/problems.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts'
 import { type Content, readContent, writeContentFile } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#platform/server/content-migrations.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import { syncAll, syncFolder } from '#platform/server/on-disk.ts'
 import { unzip, zip, type Zippable } from 'fflate'

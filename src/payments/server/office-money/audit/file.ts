@@ -19,7 +19,7 @@ import {
   type Table,
   workbookParts,
   workbookType,
-} from '#platform/server/tables/table-file.ts'
+} from '#platform/server/sheets/table-file.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Holds no member's data, so no log row is left. */

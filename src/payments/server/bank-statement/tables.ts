@@ -1,0 +1,71 @@
+import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
+import type { Generated } from 'kysely'
+
+declare module '#platform/server/db/schema.ts' {
+  interface Tables {
+    /**
+     * An incoming payment on a bank statement. Amounts in won; `day` and `time` (`HH:MM`, or empty)
+     * in Seoul.
+     */
+    bank_line: {
+      line_pk: Generated<number>
+      /**
+       * A keyed hash of day, minute, amount and depositor. It recognises a line in a second file, and
+       * after the name was erased.
+       */
+      fingerprint: string
+      occurrence: number
+      day_key: string
+      day: string
+      time: string
+      amount: number
+      /** Empty after its member has withdrawn (ruling 42). */
+      depositor: string
+      memo: string
+      state: 'waiting' | 'taken'
+      decided_at: string | null
+    }
+
+    /**
+     * A part of a deposit and its use (ruling 52), in won. The parts never exceed the deposit; the
+     * rest is undecided.
+     */
+    bank_part: {
+      part_pk: Generated<number>
+      line_pk: number
+      kind: PartKind
+      amount: number
+      /**
+       * The order it pays, or the order it was meant for if it is returned. Null if there is none, or
+       * its member has withdrawn.
+       */
+      order_pk: number | null
+      member_pk: number | null
+      income: OtherIncome | null
+      note: Generated<string>
+      return_to: Generated<string>
+      return_account: Generated<string>
+      /** The Seoul day of the return; null until then. */
+      returned_on: string | null
+      staff_name: string
+      created_at: string
+    }
+
+    /** Another name under which somebody has paid for a member, stored as `keyOf`. */
+    payer_name: {
+      payer_key: string
+      member_pk: number
+      created_at: string
+    }
+
+    /**
+     * The meaning of columns in a bank's or the gateway's file, as somebody assigned them, by a hash
+     * of the column names.
+     */
+    file_layout: {
+      head_hash: string
+      columns: string
+      created_at: string
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import type { Generated } from 'kysely'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
+import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
+import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
+import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
+
+/** `refunded`: all of it went back. `returned`: it went back without ever having counted. */
+export const withdrawnStates = ['paid', 'refunded', 'returned'] as const
+
+declare module '#platform/server/db/schema.ts' {
+  interface Tables {
+    /** One attempt of a member to pay for one good (ruling 22). Amounts in won. */
+    payment_order: {
+      order_pk: Generated<number>
+      /**
+       * Null if the member was deleted without a withdrawal, until the job has moved the order
+       * (ruling 42).
+       */
+      member_pk: number | null
+      member_name: string
+      member_type: MemberType
+      company_name: string
+      goods_type: GoodsType
+      /** `fee:2025`, `conference:2025-autumn`. */
+      goods_key: string
+      goods_name: string
+      amount: number
+      /** The amount first asked for, if the office accepted another; otherwise null. */
+      asked_amount: number | null
+      refunded_amount: Generated<number>
+      pay_method: PayMethod
+      /** Null for deposits and until a card was charged. `sandbox` marks a rehearsal for good. */
+      gateway: 'sandbox' | 'mainpay' | null
+      state: OrderState
+      created_at: string
+      paid_at: string | null
+      due_at: string
+      /** The last Seoul day for the deposit as told to the member; null if no deposit is expected. */
+      deposit_due: string | null
+      import_pk: number | null
+    }
+
+    dues_import: {
+      import_pk: Generated<number>
+      file_name: string
+      staff_name: string
+      created_at: string
+      undone_at: string | null
+    }
+
+    /** An order's history; rows are only added. `state` is the state after the event. */
+    order_event: {
+      event_pk: Generated<number>
+      order_pk: number
+      at: string
+      event: OrderEvent | 'open' | 'note'
+      state: OrderState
+      actor: string
+      /** The reason in words, without personal data. */
+      detail: string
+    }
+
+    card_attempt: {
+      order_pk: number
+      mbr_ref_no: string
+      aid: string | null
+      auth_token: string | null
+      pay_type: string | null
+      asked_at: string | null
+      /** In won, as the gateway reports it. */
+      charged: number | null
+      ref_no: string | null
+      cancel_ref_no: string | null
+      tran_date: string | null
+      approval_no: string | null
+      card_company: string | null
+      card_company_code: string | null
+      card_no: string | null
+      instalment: number | null
+      /** The tries to clear it up. `next_try_at` is null if only staff can do it. */
+      tries: Generated<number>
+      next_try_at: string | null
+    }
+
+    /** A refund, in won. `unknown`: the gateway's answer was lost. */
+    refund: {
+      refund_pk: Generated<number>
+      order_pk: number
+      amount: number
+      reason: string
+      actor: string
+      state: 'asked' | 'unknown' | 'done' | 'refused'
+      /** Our number of the cancellation, the same at every try. */
+      mbr_ref_no: string
+      ref_no: string | null
+      created_at: string
+      done_at: string | null
+      tries: Generated<number>
+      next_try_at: string | null
+    }
+
+    refund_request: {
+      request_pk: Generated<number>
+      order_pk: number
+      amount: number
+      /** The won left at the time of asking. A later change of the order ends the request. */
+      seen_left: number
+      reason: string
+      state: 'waiting' | 'approved' | 'declined' | 'over'
+      /** The asking person may not approve it. */
+      staff_pk: number
+      staff_name: string
+      created_at: string
+      ended_by: string | null
+      ended_at: string | null
+    }
+
+    /** Issued once when an order is paid; it never changes (ruling 26). */
+    receipt: {
+      order_pk: number
+      /** `2025-000123`: numbered within the Seoul year, without gaps. */
+      number: string
+      code: string
+      issued_at: string
+    }
+
+    /** The number of prints of a paper; from the second on the paper says so (ruling 26). */
+    paper_copy: {
+      order_pk: number
+      paper: Exclude<IssuedDocument, 'bundle'>
+      copies: number
+    }
+
+    receipt_year: {
+      year: number
+      last: number
+    }
+
+    /**
+     * One row for each good with seats. Update it first in a transaction, so that buyers of a seat
+     * wait for each other.
+     */
+    seat_lock: {
+      goods_key: string
+      version: number
+    }
+
+    /** A place on the waiting list. `invited` holds a seat until `invited_until`. */
+    waiting_place: {
+      waiting_pk: Generated<number>
+      goods_key: string
+      member_pk: number
+      state: 'waiting' | 'invited' | 'taken' | 'passed' | 'left'
+      created_at: string
+      invited_until: string | null
+    }
+
+    /** A year's fee waived by the office; `ended_at` is set if the waiver was withdrawn. */
+    fee_waiver: {
+      waiver_pk: Generated<number>
+      member_pk: number
+      year: number
+      /** Won owed instead; 0 if nothing is owed. */
+      amount: Generated<number>
+      reason: string
+      staff_name: string
+      created_at: string
+      ended_at: string | null
+      ended_reason: string | null
+      ended_by: string | null
+    }
+
+    /**
+     * A payment of a former member, kept apart for as long as the law demands (ruling 42). Amounts in
+     * won. It has only the columns that src/payments/rules/withdrawn-payments.ts describes.
+     */
+    withdrawn_payment: Record<WithdrawnColumn, unknown> & {
+      order_pk: number
+      member_name: string
+      member_type: MemberType
+      goods_type: GoodsType
+      goods_key: string
+      goods_name: string
+      amount: number
+      refunded_amount: number
+      paid_at: string
+      refunded_at: string | null
+      pay_method: PayMethod
+      gateway: 'sandbox' | 'mainpay' | null
+      state: (typeof withdrawnStates)[number]
+      card_company: string | null
+      approval_no: string | null
+      number: string | null
+      code: string | null
+    }
+  }
+}

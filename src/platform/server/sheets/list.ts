@@ -1,0 +1,123 @@
+import type { ListGroup, ListMends } from '#platform/api/list-fields.ts'
+import {
+  type ColumnKinds,
+  findTable,
+  guessColumns,
+  type ListLine,
+  type ListTable,
+} from '#platform/rules/sheets/columns.ts'
+import type { Reading } from '#platform/rules/sheets/readings.ts'
+import { unfit } from '#platform/server/errors.ts'
+import { rowsOf } from '#platform/server/sheets/sheet-rows.ts'
+import { refuseFile } from '#platform/server/sheets/workbook.ts'
+
+export interface OpenedList<Key extends string> extends Pick<ListTable, 'head' | 'lines'> {
+  columns: (Key | null)[]
+  sample: string[][]
+}
+
+const sampled = 5
+
+/** Opens a list with the chosen columns, or guesses them. Throws `invalid` and `tooLarge`. */
+export const openList = async <Key extends string>(
+  bytes: Uint8Array,
+  kinds: ColumnKinds<Key>,
+  chosen: readonly (Key | null)[] | undefined,
+  most: number,
+): Promise<OpenedList<Key>> => {
+  const rows = await rowsOf(bytes, (found) => {
+    const table = findTable(found.slice(0, 100), kinds)
+    return table !== undefined && guessColumns(table, kinds).filter(Boolean).length >= 2
+  })
+  const table = findTable(rows, kinds)
+  if (table === undefined) {
+    throw refuseFile('표를 찾을 수 없습니다. 파일에 명단이 있는지 확인해 주세요.')
+  }
+  const { head, lines } = table
+  if (lines.length > most) {
+    throw refuseFile(
+      `한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+    )
+  }
+  const said = chosen ?? guessColumns(table, kinds)
+  const columns = head.map((_, at) => said[at] ?? null)
+  const twice = columns.find((key, at) => key !== null && columns.indexOf(key) !== at)
+  if (twice != null) throw unfit('columns', `‘${kinds[twice].label}’을 두 열에 선택했습니다.`)
+  return { head, lines, columns, sample: lines.slice(0, sampled).map(({ cells }) => cells) }
+}
+
+export interface Note<Key extends string> {
+  line: number
+  column: Key
+  kind: string
+  typed: string
+  meant: string
+  why: string
+}
+
+interface Job<Key extends string> {
+  columns: readonly (Key | null)[]
+  mends: Pick<ListMends<Key>, 'agreed' | 'cells'>
+}
+
+export const lineReader = <Key extends string>({
+  columns,
+  mends: { agreed, cells: anew },
+}: Job<Key>) => {
+  const typedAnew = new Map(anew.map(({ line, column, value }) => [`${line} ${column}`, value]))
+  const agrees = new Set(agreed)
+  return ({ line, cells }: ListLine, notes: Note<Key>[]) =>
+    (column: Key, how: (text: string) => Reading, needed = false): string => {
+      const mended = typedAnew.get(`${line} ${column}`)
+      const typed = (mended ?? cells[columns.indexOf(column)] ?? '').trim()
+      if (typed === '' && !needed) return ''
+      const reading = how(typed)
+      const note = { line, column, typed }
+      if ('wrong' in reading) {
+        notes.push({ ...note, kind: 'wrong', meant: '', why: reading.wrong })
+        return ''
+      }
+      if (!('guess' in reading) || mended !== undefined) return reading.value
+      notes.push({ ...note, kind: reading.guess, meant: reading.value, why: '' })
+      return agrees.has(`${column}:${reading.guess}`) ? reading.value : reading.typed
+    }
+}
+
+const mostShown = 500
+
+export const groupsOf = <Key extends string>(
+  kinds: ColumnKinds<Key>,
+  notes: readonly Note<Key>[],
+  nameOn: ReadonlyMap<number, string>,
+  agreed: readonly string[],
+): ListGroup<Key>[] => {
+  const groups = Map.groupBy(notes, ({ column, kind }) => `${column}:${kind}`)
+  return [...groups]
+    .flatMap(([key, [first, ...others]]) => {
+      if (first === undefined) return []
+      const { column, kind } = first
+      const cells = [first, ...others].slice(0, mostShown).map(({ line, typed, meant, why }) => ({
+        line,
+        name: nameOn.get(line) ?? '',
+        typed: typed.slice(0, 300),
+        meant,
+        why,
+      }))
+      const count = others.length + 1
+      return [
+        {
+          key,
+          column,
+          label: kinds[column].label,
+          kind,
+          agreed: agreed.includes(key),
+          count,
+          cells,
+        },
+      ]
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.kind === 'wrong') - Number(other.kind === 'wrong') || other.count - one.count,
+    )
+}

@@ -1,0 +1,219 @@
+import { day, keptDays } from '#platform/rules/spans.ts'
+import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
+import { allFields } from '#members/rules/member-fields.ts'
+
+/** `membership` lasts until the member withdraws. */
+export type Period =
+  | { readonly kind: 'membership' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'years'; readonly years: number }
+  /** Ends this many days after the event that the data is about. */
+  | { readonly kind: 'event'; readonly days: number }
+
+interface Retention {
+  what: string
+  items: string
+  why: string
+  basis: string
+  period: Period
+}
+
+const fieldItems = (line: MemberField['kept']): string =>
+  itemsOf(allFields.filter(({ kept }) => kept === line)).join(', ')
+
+const membership = { kind: 'membership' } as const
+const contract = '「개인정보 보호법」 제15조제1항제4호'
+const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
+
+/**
+ * The data held about a member, with reason and period (norms 2.3). The screen and the deletion
+ * jobs both use it, and section 3 of content/privacy says the same. The order is the screen's.
+ */
+export const retention = {
+  member: {
+    what: '회원정보',
+    items: `${fieldItems('member')}, 가입일, 회원 상태, 비밀번호(되돌릴 수 없게 암호화)`,
+    why: '회원가입 계약의 이행과 회원 관리',
+    basis: contract,
+    period: membership,
+  },
+  education: {
+    what: '학력정보',
+    items: '학교, 전공, 학위, 졸업 연도, 국가',
+    why: '정회원과 학생회원의 자격 확인',
+    basis: contract,
+    period: membership,
+  },
+  topic: {
+    what: '연구분야',
+    items: fieldItems('topic'),
+    why: '연구분야에 맞는 학술 행사와 연구 모임의 안내',
+    basis: '「개인정보 보호법」 제15조제1항제1호(동의)',
+    period: membership,
+  },
+  consent: {
+    what: '동의 기록',
+    items: '약관 동의, 방침 확인, 연구분야와 광고성 정보 메일 동의의 판본과 시각',
+    why: '동의하신 사실의 확인',
+    basis: safety,
+    period: membership,
+  },
+  payment: {
+    what: '결제 기록',
+    items:
+      '이름, 회원 구분, 소속, 결제 항목, 금액, 결제 일시, 결제 수단, 카드사 이름, 일부를 가린 카드번호, 승인번호, 입금자 이름, 증빙서류 번호, 대신 참석하는 사람의 이름',
+    why: '납부 내역과 영수증의 제공, 법령에서 정한 기록의 보존',
+    basis:
+      '「전자상거래 등에서의 소비자보호에 관한 법률」 제6조, 같은 법 시행령 제6조, 「국세기본법」 제85조의3',
+    period: { kind: 'years', years: 5 },
+  },
+  waiver: {
+    what: '연회비 면제 기록',
+    items: '면제한 연도, 사유, 면제하거나 철회한 시각과 그 사유',
+    why: '연회비 납부 의무의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 5 },
+  },
+  waiting: {
+    what: '대기 신청',
+    items: '대기 신청한 학술대회, 신청 시각, 순서',
+    why: '빈자리의 안내',
+    basis: contract,
+    period: { kind: 'event', days: 5 },
+  },
+  attendance: {
+    what: '참석 기록',
+    items: '참석하신 학술대회, 입장하신 시각과 데스크',
+    why: '학술대회 입장과 참석의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 5 },
+  },
+  note: {
+    what: '사무국 메모',
+    items: '회원님의 문의와 요청을 처리한 내용, 회원정보를 정정한 내용과 확인한 증빙의 종류',
+    why: '문의와 요청의 처리, 처리한 내용의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 3 },
+  },
+  request: {
+    what: '개인정보 요구의 기록',
+    items: '요구하신 내용과 일자, 방법, 본인임을 확인한 방법, 처리한 내용과 사유',
+    why: '열람, 정정, 삭제, 처리정지 요구의 처리와 처리한 내용의 확인',
+    basis: '「개인정보 보호법」 제15조제1항제2호, 제35조부터 제38조까지',
+    period: { kind: 'years', years: 3 },
+  },
+  breach: {
+    what: '유출 통지의 기록',
+    items: '통지할 유출 내용과 통지 시각',
+    why: '유출된 사실의 통지와 신고',
+    basis: '「개인정보 보호법」 제15조제1항제2호, 제34조',
+    period: { kind: 'years', years: 3 },
+  },
+  reminder: {
+    what: '안내 메일 기록',
+    items: '발송한 안내의 종류와 시각',
+    why: '안내의 중복 발송 방지',
+    basis: contract,
+    period: { kind: 'years', years: 1 },
+  },
+  reminderStop: {
+    what: '안내 수신 제외 기록',
+    items: '제외한 안내의 종류, 사유, 시각',
+    why: '원하지 않으시는 안내의 발송 제외',
+    basis: contract,
+    period: membership,
+  },
+  session: {
+    what: '로그인 기록',
+    items:
+      '기기와 브라우저의 종류, 뒷부분을 지운 접속 주소, 로그인 시각과 마지막 이용 시각, 로그인한 적이 있는 브라우저를 식별하는 값(되돌릴 수 없게 암호화)',
+    why: '로그인의 유지와 부정 이용의 방지',
+    basis: safety,
+    period: { kind: 'days', days: keptDays.browser },
+  },
+  emailChange: {
+    what: '이메일 변경 기록',
+    items: '변경 전후의 이메일 주소, 변경한 시각',
+    why: '본인이 하지 않은 이메일 변경의 복구',
+    basis: safety,
+    period: { kind: 'days', days: 3 },
+  },
+  code: {
+    what: '이메일 인증 기록',
+    items: '이메일 주소, 되돌릴 수 없게 암호화한 인증번호, 보낸 시각',
+    why: '이메일 소유자 확인',
+    basis: contract,
+    period: { kind: 'days', days: 1 },
+  },
+  mail: {
+    what: '미발송 메일',
+    items: '이메일 주소, 메일의 제목과 내용',
+    why: '메일 서버 장애 시 재발송',
+    basis: contract,
+    period: { kind: 'days', days: keptDays.mail },
+  },
+  mailing: {
+    what: '발송한 메일 기록',
+    items: '이름, 이메일 주소, 메일의 제목, 메일에 기재한 회비 상태, 보낸 시각과 결과',
+    why: '발송한 안내의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 1 },
+  },
+  undelivered: {
+    what: '전달되지 않은 메일 기록',
+    items: '이메일 주소, 메일의 제목, 전달 실패 시각과 메일 서버의 응답',
+    why: '전달되지 않은 안내의 재통지',
+    basis: contract,
+    period: { kind: 'days', days: 90 },
+  },
+} as const satisfies Record<string, Retention> & Record<MemberField['kept'], Retention>
+
+export type RetentionKey = keyof typeof retention
+
+export type TimedKey = {
+  [Key in RetentionKey]: (typeof retention)[Key]['period'] extends { kind: 'membership' }
+    ? never
+    : Key
+}[RetentionKey]
+
+const isTimed = (key: RetentionKey): key is TimedKey => retention[key].period.kind !== 'membership'
+
+const keys = Object.keys(retention) as RetentionKey[]
+
+export const timedKeys: readonly TimedKey[] = keys.filter(isTimed)
+
+export const retentionKeys: readonly RetentionKey[] = [
+  ...keys.filter((key) => !isTimed(key)),
+  ...timedKeys,
+]
+
+/**
+ * The moment at which data held since `since` must be destroyed; undefined if that depends on
+ * something else.
+ */
+export const endOf = (period: Period, since: Date): Date | undefined => {
+  if (period.kind === 'days') return new Date(since.getTime() + period.days * day)
+  return period.kind === 'years' ? shifted(since, period.years) : undefined
+}
+
+/**
+ * Data held since before this moment must be destroyed at `now`; undefined if that depends on
+ * something else.
+ */
+export const heldSinceBefore = (period: Period, now: Date): Date | undefined => {
+  if (period.kind === 'days') return new Date(now.getTime() - period.days * day)
+  return period.kind === 'years' ? shifted(now, -period.years) : undefined
+}
+
+/** 29 February becomes 1 March, so that nothing is destroyed a day too early. */
+const shifted = (moment: Date, years: number): Date => {
+  const other = new Date(moment)
+  other.setUTCFullYear(moment.getUTCFullYear() + years)
+  return other
+}
+
+export const periodInWords = (period: Period): string => {
+  if (period.kind === 'days') return `${period.days}일`
+  if (period.kind === 'years') return `${period.years}년`
+  return period.kind === 'event' ? `행사 종료 후 ${period.days}일까지` : '탈퇴하실 때까지'
+}
