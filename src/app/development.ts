@@ -12,7 +12,6 @@ const open = async () => {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** The API for `astro dev`, over one context until its code changes, with demo data where there was none. */
 export const developmentServer = () => (opened ??= open())
 
 import.meta.hot?.dispose(() => {

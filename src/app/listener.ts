@@ -30,18 +30,14 @@ import { Hono } from 'hono'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 
-/** A twelfth less than the library's 4, for the same time. */
+/** Quality 5 makes files a twelfth smaller than the library's 4, in the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/**
- * How long a page may take to begin, in ms: longer than the database may take for a statement, and no longer than anybody waits
- * for an answer.
- */
+/** In ms: longer than a database statement may take, but no longer than a reader waits. */
 const pageLimit = 9_000
 
 const moved = forEverybody(86_400)(Infinity)
 
-/** What of a build is sent as it is. */
 export interface Build {
   dist: string
   headers: PageHeaders
@@ -54,13 +50,11 @@ export const readBuild = async (context: Context, dist: string): Promise<Build> 
 }
 
 interface Options {
-  /** Pages of this program alone, besides the site. */
   own?: Hono
-  /** Assets of builds before this one, for readers who still have their pages open. */
+  /** Assets of earlier builds, for readers whose pages are still open. */
   earlier?: BuiltFiles
 }
 
-/** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
 export const createListener = async (
   context: Context,
   { dist, headers, files }: Build,
@@ -120,8 +114,9 @@ export const createListener = async (
 }
 
 /**
- * By which name an answer says what the clock shows: pages show one at their foot that was set (src/app/site/shell/demo-clock.ts),
- * and the console goes by the server's. Not the desk's page, which a device keeps for days.
+ * The header entry that carries the clock. With a set clock, every page shows it
+ * (src/app/site/shell/demo-clock.ts). The console always follows the server's clock, except the
+ * check-in page, which devices cache for days.
  */
 const clockEntryOf = ({ config }: Context, pathname = ''): string | undefined => {
   if (config.now !== undefined) return demoClockEntry
@@ -131,7 +126,6 @@ const clockEntryOf = ({ config }: Context, pathname = ''): string | undefined =>
 const hasRoute = ({ routes }: Hono, path: string): boolean =>
   routes.some((route) => route.path === path)
 
-/** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {
   const note = createAccessLog(context)
   const isSecure = isHttps(context)
@@ -148,7 +142,7 @@ const beginner = (context: Context) => {
   }
 }
 
-/** Sends the page of error 404. That a file is not there nobody keeps: another server may have the build that it is of. */
+/** A missing asset is never cached, as another server may have the build it belongs to. */
 const missingSender = (files: BuiltFiles): SendMissing => {
   const page = files.get('/404')
   if (page === undefined) throw new Error('A build without the page of error 404')
@@ -164,8 +158,9 @@ interface FileAnswers {
 }
 
 /**
- * Sends files of builds; answers whether it did. One that has to be unpacked waits among the others in flight; one that is
- * there takes no longer than a refusal, and a page whose style is refused helps nobody.
+ * Returns false if no build has the file. Only files that must be unpacked count towards the limit
+ * on requests in flight. Sending any other is as quick as refusing it, and a page without its
+ * style helps nobody.
  */
 const fileSender =
   ({ clock }: Context, builds: readonly BuiltFiles[], { sendMissing, shedLoad }: FileAnswers) =>
@@ -180,7 +175,6 @@ const fileSender =
     return true
   }
 
-/** Sends pages of posts; answers whether the path is that of one. */
 const keptSender = (context: Context, render: Render, sendMissing: SendMissing) => {
   const { sendAtOnce, send } = createKeptPages(context, render, sendMissing)
   return (
@@ -201,26 +195,27 @@ const keptSender = (context: Context, render: Render, sendMissing: SendMissing) 
 
 const compress = compression({ brotli })
 
-/** Goes on with an answer that is compressed as it is sent. */
 const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
   // @ts-expect-error express' request type is narrower than what the library needs
   compress(request, response, next)
 
-/** A name of the site that serves nothing but the frame of the postcode search. */
+/** True for the host name that serves only the frame of the postcode search. */
 const isFramesAlone = (
   { headers }: IncomingMessage,
   { host }: Context['config']['postcode'],
 ): boolean => host !== undefined && headers.host === host
 
-/** Only calls do, and the forms of the gateway's simulator; never what is read with GET. */
+/** Only API calls and the payment simulator's forms may have a body, GET never. */
 const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolean): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
   (url.startsWith('/api/') || (rehearses && isSandbox(url)))
 
-/** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
+/**
+ * Astro's own `/_image` and `/_server-islands/…` are refused: the site uses neither, and resizing a
+ * picture takes seconds.
+ */
 const isFramework = (path: string): boolean => path.startsWith('/_')
 
-/** Pages and files are only ever read. */
 const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('Allow', 'GET, HEAD, OPTIONS')
   if (request.method === 'OPTIONS') response.writeHead(204).end()

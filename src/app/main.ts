@@ -17,7 +17,8 @@ import { environment } from '#platform/server/environment.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
 import { resolve } from 'node:path'
 
-// `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
+// `npm run serve` starts the production server. It never fills in demo data, and refuses to start if anything that it
+// needs is missing.
 
 const demoData =
   '체험용 자료가 있는 데이터베이스입니다. 체험 계정의 비밀번호가 공개되어 있으므로 운영 서버를 시작하지 않았습니다. DATA_DIR에 새 폴더를(PostgreSQL이면 DATABASE_URL에 빈 데이터베이스를) 지정하십시오.'

@@ -21,22 +21,20 @@ import type { Hono } from 'hono'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// `npm start`: from a fresh clone to a running site with something in it.
+// `npm start` turns a fresh clone into a running site with demo data.
 
-/** What somebody who tries the demo out needs to get into the console, and to do there. */
 const withDemo = async (context: Context): Promise<Context> => {
   if (!(await isDemo(context))) return context
   await writeDemoFiles(context)
   return { ...context, demoTotpSecret }
 }
 
-/** Files to try the console with, and where mail is not really sent, a page on which it can be read. */
 const ownPages = (context: Context): Hono => {
   const files = demoFilePages(context)
   return context.config.mailUrl === undefined ? files.route('/', mailbox(context)) : files
 }
 
-/** A clock that was told its time goes on where the data has lived already, and says so. */
+/** A set clock continues from the latest moment in the data, and the console says so. */
 const openedInTime = async (config: Config): Promise<Context> => {
   const opened = await createContext(config)
   const from = await livedUntil(opened)
@@ -51,7 +49,7 @@ const openedInTime = async (config: Config): Promise<Context> => {
 
 export const start = () =>
   runProgram(async () => {
-    // A newcomer reads the welcome, not a line for each call.
+    // The demo logs no line per call, so that a newcomer sees the welcome.
     const config = demoConfig()
     for (const line of strayVariables(environment())) console.warn(line)
     await refuseTakenPort(config, 'PORT')

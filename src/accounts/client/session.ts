@@ -5,8 +5,8 @@ import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { noteLogin, takeReturnPath } from '#platform/client/stores/return-path.ts'
 
 /**
- * Logs in and goes to the home page, or back to where the login was asked for (spec part 4).
- * Throws ApiError 85 or 86 for a refusal (ruling 11).
+ * Goes on to the home page, or to the page that asked for the login (spec part 4). Throws ApiError
+ * 85 or 86 (ruling 11).
  */
 export const logIn = async (input: LoginInput): Promise<void> => {
   const answer = await send('POST /v1/front/login', input)
@@ -18,7 +18,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
   location.assign(takeReturnPath(answer.member_pk))
 }
 
-/** Logs out and goes home. Throws where the server could not be told: the session is still there then. */
+/** Throws if the call fails; the session then continues. */
 export const logOut = async (): Promise<void> => {
   await send('POST /v1/front/logout', {})
   forgetFormDraft()
@@ -26,7 +26,7 @@ export const logOut = async (): Promise<void> => {
   location.assign('/')
 }
 
-/** Sets a new password; this device goes on in the new session that comes with it. Throws ApiError 68 and 90. */
+/** This device continues in the new session that the server returns. Throws ApiError 68 and 90. */
 export const changePassword = async (original: string, next: string): Promise<void> => {
   const { access_token: accessToken, refresh_token: refreshToken } = await send(
     'POST /v1/front/changePw',

@@ -10,14 +10,12 @@ import type { FileStore } from '#platform/server/files/folder-store.ts'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What a file is, as it lies there. */
 export interface Stored {
-  /** In bytes. */
+  /** Bytes. */
   size: number
   sha256: string
 }
 
-/** Counts and hashes what passes. */
 const measured = () => {
   const hash = createHash('sha256')
   let size = 0
@@ -31,7 +29,7 @@ const measured = () => {
   return { stream, result: (): Stored => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Writes a file that has its name only once it is whole and on the disk. */
+/** The file gets its final name only once it is completely on the disk. */
 export const writeStored = async (
   path: string,
   bytes: Readable | Iterable<Uint8Array>,
@@ -43,7 +41,7 @@ export const writeStored = async (
   return result()
 }
 
-/** Where the copies of files lie: once each, whatever number of backups names them, as a key is never used again. */
+/** All backups share one copy of each file, since a key is never used again. */
 export const filesIn = (dir: string): string => join(dir, 'files')
 
 export const copyOf = (dir: string, key: string, { suffix }: Pick<Seal, 'suffix'>): string =>
@@ -53,19 +51,17 @@ interface Copying {
   dir: string
   seal: Seal
   files: FileStore
-  /** A bucket's files are looked for, not copied. */
+  /** Files in a bucket are only checked for, not copied. */
   isBucket: boolean
-  /** What earlier backups say of the copies. */
   known: ReadonlyMap<string, Manifest['files'][string]>
 }
 
-/** Everything of a file, read as it is sent. */
 const wholeFile = async (files: FileStore, key: string): Promise<Readable> => {
   const size = await files.size(key)
   return size === 0 ? Readable.from([]) : files.read(key, { start: 0, end: size - 1 })
 }
 
-/** Brings the copies up to what a database names. `missing`: what it names and the store does not have. */
+/** Copies every file that the database names. `missing` lists the keys that the store lacks. */
 export const copyFiles = async (
   copying: Copying,
   { keys, wanted }: Pick<Facts, 'keys' | 'wanted'>,
@@ -103,14 +99,12 @@ const measure = async (bytes: Readable): Promise<Stored> => {
   return result()
 }
 
-/** Whether a file is, bit by bit, what was written. */
 export const isAsWritten = async (path: string, { size, sha256 }: Stored): Promise<boolean> => {
   if (!existsSync(path)) return false
   const found = await measure(createReadStream(path))
   return found.size === size && found.sha256 === sha256
 }
 
-/** What a database lacks of what it had when it was backed up, a line each. */
 export const rowsAmiss = (found: Facts, { schema, counts }: Manifest): string[] => {
   const names = new Set([...Object.keys(counts), ...Object.keys(found.counts)])
   const tables = [...names].flatMap((name) => {
@@ -124,7 +118,9 @@ export const rowsAmiss = (found: Facts, { schema, counts }: Manifest): string[] 
     : [`데이터베이스 버전이 ${schema}이어야 하는데 ${found.schema}입니다.`, ...tables]
 }
 
-/** What is amiss with the files of a backup, a line each: all are read through, and opened where they are sealed. */
+/**
+ * Korean lines, one for each damaged file. Reads every copy in full and opens it if it is sealed.
+ */
 export const filesAmiss = async (
   { folder, manifest }: BackupSet,
   seal: Seal,
@@ -141,7 +137,7 @@ export const filesAmiss = async (
   return amiss
 }
 
-/** Whether a backup's database is as it was written and each file has a copy. `filesAmiss` reads the copies themselves. */
+/** Verifies the database's hash, but only the existence of the files. `filesAmiss` reads them. */
 export const isComplete = async ({ folder, manifest }: BackupSet): Promise<boolean> => {
   const { files, sealed, database } = manifest
   const suffix = sealed ? '.age' : ''

@@ -1,5 +1,5 @@
 // Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg. The drawing
-// libraries are loaded where a picture is not there yet.
+// libraries are loaded only if a picture is missing.
 import { colours } from '#platform/rules/colours.ts'
 import type { BuiltPage } from '#app/build/built-pages.ts'
 import { kept } from '#app/build/kept.ts'
@@ -21,14 +21,11 @@ const fonts = join(
 )
 
 const size = { width: 1200, height: 630 }
-/** The ground's own drawing begins right of the text. */
 const textWidth = 720
 const lines = 3
 const lineHeight = 1.32
-/** Tried in turn until the title fits; the smallest cuts what does not. */
 const fontSizes = [74, 66, 58, 50] as const
 
-/** Draws what the pages name below /og/, and the society's own; pictures drawn before come from the cache. */
 export const drawLinkPictures = async (
   client: string,
   pages: readonly BuiltPage[],
@@ -63,7 +60,6 @@ const drawer = async (society: string) => {
   }
 }
 
-/** The drawing with what it calls by a colour's name in that colour. */
 const inColours = (drawing: string): string => {
   const rules = Object.entries(colours).map(([name, value]) => `.${name}{stop-color:${value}}`)
   return drawing.replace('</svg>', `<style>${rules.join('')}</style></svg>`)
@@ -82,7 +78,6 @@ const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
   data: await readFile(join(fonts, `Pretendard-${style}.otf`)),
 })
 
-/** An SVG of outlines, so that whatever lays it over the ground needs no font. */
 const textOver = async (title: string, society: string, faces: Font[]): Promise<string> => {
   for (const fontSize of fontSizes) {
     const whole = { textWrap: 'balance' }
@@ -106,14 +101,13 @@ const set = async (title: string, society: string, faces: Font[], style: object)
   return { svg, height }
 }
 
-/** What satori takes for a React element. */
 const box = (key: string, style: object, children: unknown) => ({
   type: 'div',
   key,
   props: { style, children },
 })
 
-/** `인사말 - 학회소개` is set as a title with its section above. */
+/** Splits `인사말 - 학회소개` into a title and the section above it. */
 const page = (whole: string, society: string, style: object) => {
   const [title = '', section] = whole.split(' - ')
   return box(
@@ -124,7 +118,7 @@ const page = (whole: string, society: string, style: object) => {
       flexDirection: 'column',
       boxSizing: 'border-box',
       justifyContent: 'flex-end',
-      // Below the society's mark, and within the 2:1 that KakaoTalk leaves.
+      // Keeps the text below the society's mark and within the 2:1 to which KakaoTalk crops.
       padding: '170px 96px 84px',
       color: '#fff',
       fontFamily: 'Pretendard',

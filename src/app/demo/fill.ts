@@ -9,14 +9,12 @@ import { preparePosts } from '#app/demo/posts.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { writePayments } from '#app/demo/payments.ts'
 
-/** Whether demo data may be filled in: only into an embedded database in which there is no one. */
 export const isFillable = async ({ config, db }: Context): Promise<boolean> =>
   config.databaseUrl === undefined && !(await hasMembers(db))
 
-/** Called with what is being filled in. */
 type OnProgress = (what: string) => void
 
-/** Fills an empty embedded database with the demo: accounts, posts and the society about them. Answers whether it did. */
+/** Returns false if the database has members or is not embedded. */
 export const fillWhenEmpty = async (
   context: Context,
   onProgress: OnProgress = () => undefined,
@@ -31,7 +29,6 @@ export const fillWhenEmpty = async (
   )
 }
 
-/** The same without the society: accounts, staff and posts alone. */
 export const fillAccounts = (context: Context): Promise<boolean> =>
   begin(
     context,
@@ -39,7 +36,10 @@ export const fillAccounts = (context: Context): Promise<boolean> =>
     () => Promise.resolve(),
   )
 
-/** All in one transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. */
+/**
+ * One transaction: an interrupted fill leaves the database empty, and of two at once only one
+ * writes.
+ */
 const begin = async (
   context: Context,
   onProgress: OnProgress,

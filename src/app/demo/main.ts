@@ -3,7 +3,7 @@ import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
 import { runProgram } from '#platform/server/program.ts'
 
-// Fills an empty database, in a process of its own: what draws pictures and documents is not kept in the server's memory.
+// Fills an empty database in a separate process, which keeps the drawing libraries out of the server's memory.
 
 await runProgram(async () => {
   const context = await createContext(demoConfig())

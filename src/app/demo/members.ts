@@ -9,7 +9,6 @@ import { demoProfiles } from '#app/demo/profiles.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 
-/** Noon of the first day with terms and a privacy policy; who joined before agreed to them then. */
 const firstDayOf = async (contentDir: string): Promise<Date> => {
   const oldest = await Promise.all([
     versionsOf(contentDir, 'terms'),
@@ -29,7 +28,7 @@ interface Joining {
   topicAgreed: boolean
 }
 
-/** What somebody agreed to on joining; who came before there were terms and a policy, on their first day. */
+/** Members who joined before the first terms and policy agree on the first day of these. */
 export const consentsOf = async (
   contentDir: string,
   { member_pk, joined, topicAgreed }: Joining,
@@ -52,10 +51,8 @@ export const consentsOf = async (
   ]
 }
 
-/** What an authenticator app is given for every account of a site that is tried out. */
 export const demoTotpSecret = 'JBSWY3DPEHPK3PXP'
 
-/** One account for each role. */
 export const demoStaff: readonly { staff_id: string; staff_name: string; role: Role }[] = [
   { staff_id: 'staff01', staff_name: '한지원', role: '관리자' },
   { staff_id: 'office01', staff_name: '박서연', role: '사무국' },
@@ -67,17 +64,15 @@ export const demoStaff: readonly { staff_id: string; staff_name: string; role: R
 
 const emailOf = (staff_id: string): string => `${staff_id}@example.org`
 
-/** Whether a database has the demo's staff: nobody else has mail at these addresses (RFC 2606). */
+/** Only demo staff have addresses at example.org (RFC 2606). */
 export const isDemo = async ({ db }: Pick<Context, 'db'>): Promise<boolean> => {
   const emails = demoStaff.map(({ staff_id }) => emailOf(staff_id))
   const found = db.selectFrom('staff').select('staff_pk').where('email', 'in', emails)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Whose hand fills a site that is tried out. */
 export const byFill = { staff_pk: null, staff_name: '체험용 자료', ip: '', call: 'demo' }
 
-/** Makes the accounts ready and answers with what writes them. */
 export const prepareStaff = async (context: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
   return async (transaction) => {
@@ -89,12 +84,11 @@ export const prepareStaff = async (context: Context): Promise<Write> => {
   }
 }
 
-/** Writes what was prepared, as a part of the fill's transaction. */
 export type Write = (transaction: Transaction) => Promise<void>
 
 export const demoPassword = 'demo1234!'
 
-/** One account for each way of seeing the site; `joined` is how many years ago. */
+/** `joined`: years ago. */
 export const demoMembers = [
   { member_id: 'regular01', member_name: '김정현', member_type: '정회원', staff: 0, joined: 3 },
   { member_id: 'regular02', member_name: '이수민', member_type: '정회원', staff: 0, joined: 2 },
@@ -103,7 +97,6 @@ export const demoMembers = [
   { member_id: 'honor01', member_name: '정혜숙', member_type: '명예회원', staff: 0, joined: 12 },
 ] as const
 
-/** Makes the accounts ready and answers with what writes them. */
 export const prepareMembers = async ({ clock, config }: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
   const now = clock.now()

@@ -4,15 +4,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Runs Astro's program at another time than the machine's, if one is told. */
 export const buildChild = join(import.meta.dirname, 'build-child.mjs')
 
-/** A clock that is this much off was moved, in ms. */
+/** In ms. A clock that differs by more was set. */
 const moved = 60_000
 
 /**
- * Builds a site beside the one in use, in a process of its own with a low priority and a limit on its memory.
- * `root` is the program's folder, `memory` in MB, of which this site takes 400, `limit` in ms.
+ * Builds in a separate process with low priority and limited memory. `memory` is in MB (this site
+ * takes 400), `limit` in ms.
  */
 export const astroBuild =
   (root: string, { memory = 1024, limit = buildLimit } = {}): Build =>
@@ -21,7 +20,7 @@ export const astroBuild =
     const clock = Math.abs(now.getTime() - machine) > moved ? now.toISOString() : ''
     const program = [
       process.execPath,
-      // As in package.json: a third less memory at its most (docs/decisions/074-server-memory.md).
+      // As in package.json: lowers peak memory by a third (docs/decisions/074-server-memory.md).
       '--max-semi-space-size=4',
       '--heap-growing-percent=30',
       `--max-old-space-size=${memory}`,
@@ -29,7 +28,7 @@ export const astroBuild =
       join(root, 'node_modules/astro/bin/astro.mjs'),
       clock,
     ]
-    // Behind everything else of this machine, with all its threads, which no call of Node's reaches.
+    // `nice` lowers the priority of all threads; no call of Node's reaches them.
     const nice = process.platform === 'win32' ? [] : ['nice', '-n', '10']
     const [command = '', ...given] = [...nice, ...program]
     const child = spawn(command, given, {
@@ -38,12 +37,12 @@ export const astroBuild =
         ...environment(),
         CONTENT_DIR: join(folder, 'content'),
         BUILD_DIR: folder,
-        // The bundler gives back at once what it no longer needs.
+        // The bundler returns unused memory at once.
         MIMALLOC_PURGE_DELAY: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       timeout: limit,
-      // The system itself sends SIGKILL when memory runs out.
+      // Not SIGKILL, which the system sends when memory runs out.
       killSignal: 'SIGALRM',
     })
     let said = ''
@@ -52,7 +51,7 @@ export const astroBuild =
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    // What src/app/build/progress.ts sends.
+    // src/app/build/progress.ts sends the phases.
     child.on('message', (phase) => onPhase(phase as string))
     child.on('error', keep)
     const [code, reason] = (await once(child, 'close').catch(() => [])) as unknown[]

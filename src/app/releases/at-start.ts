@@ -30,9 +30,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Which site a server that starts shows (docs/decisions/044-releases.md): the release in force, or the build in
- * `root`/dist where somebody has made it at a shell of the texts as they lie there, which makes it the next release.
- * Throws a refusal where the build shows other texts than the server would charge by, and there is no release.
+ * Shows the release in force. A newer build in `root`/dist, made by hand from the current texts,
+ * first becomes the next release (docs/decisions/044-releases.md). Throws Refusal if there is no
+ * release and the build shows other texts than the server charges by.
  */
 export const siteAtStart = async (
   context: Context,
@@ -74,8 +74,8 @@ export const siteAtStart = async (
 }
 
 /**
- * The context of a release; where this program cannot read its texts, of the one whose texts it could read when it started
- * (ruling 60). Throws as `readContentData` does where there is none.
+ * Falls back to the release read at the start if this program cannot read the current one's texts
+ * (ruling 60). Throws like `readContentData` if there is none.
  */
 const readable = async (context: Context, current: Named & { release_pk: number }) => {
   try {
@@ -98,8 +98,8 @@ const shippedIn = async ({ clock }: Context, dist: string): Promise<ShippedBuild
 }
 
 /**
- * Registers a build if it was made of the very texts that lie there, in this program's format, and if those or the program are
- * newer than the release in force.
+ * Registers the build only if it was made from the texts in the folder, in this program's format,
+ * and if the texts or the program are newer than the release in force.
  */
 const registerNewer = async (context: Context, shipped: ShippedBuild): Promise<void> => {
   const { sourceDir } = context.config
@@ -110,13 +110,13 @@ const registerNewer = async (context: Context, shipped: ShippedBuild): Promise<v
     return registerBuild(context, shipped, 'files', '처음 공개한 홈페이지입니다.')
   const published = await contentOf(context, current).catch(() => undefined)
   if (published !== undefined && contentFingerprint(published) === source) {
-    // The same program is newer, too, where it was built for other addresses than before, which are this server's.
+    // The same program also counts as newer if it was built anew for this server's addresses.
     const isOther = shipped.program.endsWith(`.${settingsFingerprint()}`)
     if (shipped.program === current.program || (isOfSame(shipped, current) && !isOther)) return
     return registerBuild(context, shipped, 'program', '홈페이지 프로그램을 새로 설치했습니다.')
   }
-  // A folder that was synced to this release and is not as it was left: somebody has edited it and built. Another folder
-  // is what another program was shipped with, and takes back nothing that the office has published.
+  // A folder that was synced to this release and has changed since was edited and built by somebody. Any other folder
+  // came with another program, and must not take back what the office has published.
   const marker = await readMarker(context.config)
   const isSynced = marker?.release_key === current.release_key && marker.source_dir === sourceDir
   if (!isSynced || marker.source_print === source) return

@@ -11,7 +11,6 @@ import { staffNamed } from '#staff/server/by-name.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { stat } from 'node:fs/promises'
 
-/** A chore of the office from a shell. `help` is what `npm run admin` shows of it, in Korean. */
 export interface Command {
   help: { usage: string; text: string }
   run: (config: Config, given: readonly string[]) => Promise<void>
@@ -19,7 +18,7 @@ export interface Command {
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The words after a command's name. Throws a Refusal for what is not known. */
+/** Throws Refusal for an unknown option. */
 export const readGiven = <const T extends Options>(given: readonly string[], options: T) => {
   try {
     return parseArgs({ args: [...given], options, allowPositionals: true })
@@ -30,10 +29,9 @@ export const readGiven = <const T extends Options>(given: readonly string[], opt
   }
 }
 
-/** Who does it, for every command that changes anything. */
 export const by = { by: { type: 'string' } } as const
 
-/** Does a chore with a context of its own, and gives everything back. Throws a refusal where there is no database. */
+/** Opens a context for the work and closes it. Throws Refusal if there is no database. */
 export const within = async <Answer>(
   config: Config,
   work: (context: Context) => Promise<Answer>,
@@ -47,15 +45,14 @@ export const within = async <Answer>(
   }
 }
 
-/** What a command is called in the log, and who may do it. */
 interface Asked {
   call: string
   permission: Permission
 }
 
 /**
- * By whose hand a command is: whom `--by` names, else the server's own (docs/decisions/049). Throws Refusal where nobody fit is
- * named.
+ * The member of staff named by `--by`, else the server itself (docs/decisions/049). Throws Refusal
+ * if nobody of that name has the permission.
  */
 export const byOf = async (
   db: Database,
@@ -69,7 +66,7 @@ export const byOf = async (
   return { ...somebody, ip: '', call }
 }
 
-/** The same where a person has decided: then the command wants to know who it was. */
+/** Throws Refusal without `--by`, for decisions that a person must answer for. */
 export const required = (given: string | undefined): string => {
   if (given !== undefined && given.trim() !== '') return given
   throw new Refusal(
@@ -78,12 +75,12 @@ export const required = (given: string | undefined): string => {
 }
 
 /**
- * Throws a refusal where DATA_DIR is somebody else's, root's included: what a command leaves there the server could not
- * read.
+ * Throws Refusal if another user owns DATA_DIR, even for root: the server could not read the files
+ * that the command writes.
  */
 export const refuseForeignData = async ({ dataDir }: Config): Promise<void> => {
   const owner = (await stat(dataDir).catch(() => undefined))?.uid
-  // Windows knows no such owners.
+  // Windows has no numeric owners.
   if (owner === undefined || owner === (process.getuid?.() ?? owner)) return
   throw new Refusal(
     `DATA_DIR(${dataDir})은 다른 사용자의 폴더입니다. 서버를 실행하는 사용자로 실행하십시오. ` +
@@ -91,7 +88,7 @@ export const refuseForeignData = async ({ dataDir }: Config): Promise<void> => {
   )
 }
 
-/** Throws a refusal if a server runs on the database that is about to be replaced. */
+/** Throws Refusal if a server is running on the database to be replaced. */
 export const refuseBeside = ([server]: readonly { name: string }[]): void => {
   if (server === undefined) return
   throw new Refusal(
@@ -99,7 +96,9 @@ export const refuseBeside = ([server]: readonly { name: string }[]): void => {
   )
 }
 
-/** Throws a refusal where there is no database: a command in the wrong folder would work on an empty one of its own. */
+/**
+ * Throws Refusal. In the wrong folder, a command would create an empty database and work on that.
+ */
 export const refuseWithoutDatabase = async (config: Config): Promise<void> => {
   if (await hasDatabase(config)) return
   const where =

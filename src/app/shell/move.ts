@@ -80,7 +80,7 @@ export const moveToSqlite: Command = {
       )
     await refuseWithoutDatabase(config)
     await openDataDir(config.dataDir)
-    // A name by which it is destroyed where this program is killed.
+    // Folders of this name are destroyed later if this program is killed.
     const folder = await mkdtemp(join(config.dataDir, 'restore-'))
     try {
       const staged = { ...config, dataDir: folder, databaseUrl: undefined }
@@ -121,7 +121,10 @@ const requireEmpty = (databaseUrl: string): Promise<void> =>
       throw new Refusal(`옮길 PostgreSQL의 인코딩이 UTF8이 아닙니다(${encoding}). ${make}`)
   })
 
-/** Moves all that a database has into an empty one of the other engine. Throws Refusal where a server runs on the first. */
+/**
+ * Copies a whole database into an empty one of the other engine. Throws Refusal if a server is
+ * running on the source.
+ */
 const moveDatabase = async (config: Config, target: Config, who?: string): Promise<void> => {
   refuseBeside(await serversOn(config))
   await using from = await openDatabase(config, longTimeouts)
@@ -130,7 +133,7 @@ const moveDatabase = async (config: Config, target: Config, who?: string): Promi
     for (const line of await to.transaction().execute((all) => fill(from, all, who)))
       console.log(line)
   } catch (error) {
-    // It was empty before.
+    // The target was empty before, so everything in it may go.
     if (engineOf(target) === 'postgres') {
       await sql`drop schema public cascade`.execute(to)
       await sql`create schema public`.execute(to)
@@ -139,7 +142,6 @@ const moveDatabase = async (config: Config, target: Config, who?: string): Promi
   }
 }
 
-/** All that is done to the other database. Answers with what is there then, line by line. */
 const fill = async (from: Database, to: Transaction, who?: string): Promise<string[]> => {
   const counts = await copyTables(from, to)
   await copyNumbers(from, to)
@@ -160,7 +162,6 @@ const fill = async (from: Database, to: Transaction, who?: string): Promise<stri
   ]
 }
 
-/** Lets search find what is in lists. */
 const indexPosts = async (from: Database, to: Transaction): Promise<void> => {
   const posts = await from
     .selectFrom('post')

@@ -52,7 +52,6 @@ export const restore: Command = {
 
 const options = { ...by, check: { type: 'boolean' }, list: { type: 'boolean' } } as const
 
-/** Whether rows do not fit together, on either engine. */
 const isConstraint = (error: unknown): boolean =>
   error instanceof Error &&
   /^(?:SQLITE_CONSTRAINT|23)/.test('code' in error ? String(error.code) : '')
@@ -60,7 +59,10 @@ const isConstraint = (error: unknown): boolean =>
 const unfitting = (place: string): string =>
   `${place}의 백업은 자료끼리 서로 맞지 않아 복원하지 못했습니다. 변경된 내용은 없습니다. restore --list에서 다른 백업을 선택하십시오.`
 
-/** Prints the whole backups: those with members first, as a server that waits for its restore may have made newer ones. */
+/**
+ * Lists backups with members first: a server that waits for its restore may have made newer empty
+ * ones.
+ */
 const list = async (sets: readonly BackupSet[]): Promise<void> => {
   const membersIn = ({ manifest }: BackupSet): number => manifest.counts['member'] ?? 0
   const bestFirst = sets.toSorted(
@@ -74,8 +76,8 @@ const list = async (sets: readonly BackupSet[]): Promise<void> => {
 }
 
 /**
- * Who restores is somebody of the backup, which has the row of its log before it takes the other's place; who has left since
- * then is removed from it before that, too.
+ * The log entry is written, and members who left since the backup are removed, before the restored
+ * database replaces the current one. `who` must be staff in the backup.
  */
 const bringBack = async (
   config: Config,
@@ -109,7 +111,7 @@ const note = async (db: Database, file: string, who: string | undefined): Promis
   )
 }
 
-/** The record of what was destroyed: how much of what on which day, nothing of whose. */
+/** The records hold a day, a kind and a count, and name nobody. */
 export const destroyed: Command = {
   help: { usage: '', text: '개인정보 파기 기록을 날짜, 종류, 건수로 표시합니다.' },
   run: async (config) => {
@@ -124,8 +126,8 @@ export const destroyed: Command = {
 const most = 20
 
 /**
- * Compares what was unpacked with what was backed up, and brings its schema up to date: what this program cannot read must
- * not become the database. Says what was compared; throws Refusal with all that is amiss.
+ * Compares the unpacked backup with its manifest and migrates its schema: an unreadable database
+ * must never replace the current one. Throws Refusal listing every defect.
  */
 const rehearse = async (config: Config, stage: Stage, place: string): Promise<void> => {
   const amiss = await amissIn(config, stage)
@@ -178,7 +180,6 @@ const linesOf = ({ set, facts }: Stage, place: string): string[] => {
 
 type Departed = Record<string, string>
 
-/** Those who have left by what the database in use knows; none where it cannot be read. */
 const ofLive = async (config: Config): Promise<Departed> => {
   const file = databaseFile(config)
   if (config.databaseUrl === undefined && !existsSync(file)) return {}
@@ -198,7 +199,6 @@ const factsAt = async (databaseUrl: string): Promise<Facts> => {
   return using(databaseUrl, factsBy)
 }
 
-/** All who have left, by the database in use and every backup in a folder. */
 const allDeparted = async (live: Config, dir: string | undefined): Promise<Departed> => {
   const sets = dir === undefined ? [] : await listSets(dir)
   return Object.assign(
@@ -208,7 +208,6 @@ const allDeparted = async (live: Config, dir: string | undefined): Promise<Depar
   ) as Departed
 }
 
-/** Removes from a database that was restored who had left since, and tells how many. */
 const departFrom = async (staged: Config, departed: Departed): Promise<void> => {
   const { gone, left } = await within(staged, async (context) => {
     const answer = await departAgain(context, departed, (transaction, member) =>

@@ -17,7 +17,10 @@ import { text } from 'node:stream/consumers'
 const markIn = (root: string, name: string): Promise<string> =>
   readFile(join(root, 'dist', name), 'utf8').catch(() => '')
 
-/** Whether dist is missing, or shows anything else than what is there now and holds on the Seoul day of `now`. */
+/**
+ * True if dist is missing, or if the program, the content or what holds on the Seoul day of `now`
+ * has changed since it was built.
+ */
 export const needsBuild = async (root: string, now = systemClock.now()): Promise<boolean> => {
   if ((await shippedProgram(root)) !== (await programFingerprint(root))) return true
   const content = await readContent(contentDirOf(environment(), root))
@@ -25,24 +28,27 @@ export const needsBuild = async (root: string, now = systemClock.now()): Promise
   return changesBetween(content, await markIn(root, 'built-day'), seoulDay(now))
 }
 
-/** Builds for a time that was told, else for the machine's. Throws a refusal with what the build said. */
+/** Builds for the given time, else for the machine's. Throws Refusal with the build's output. */
 export const buildSite = async (root: string, told?: Date): Promise<void> => {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   const { ok, said } = await runChild(buildChild, astro, told?.toISOString() ?? '')
   if (!ok) throw new Refusal(`${said}\n사이트를 생성하지 못했습니다.`)
 }
 
-/** Which program made the build in `root`, and with which settings (src/app/build/built-from.ts); '' where it does not say. */
+/** Identifies the build's program and settings (src/app/build/built-from.ts); '' if unknown. */
 export const shippedProgram = (root: string): Promise<string> => markIn(root, 'program')
 
-/** Throws a refusal where there is nothing to serve. */
+/** Throws Refusal if there is no build. */
 export const refuseWithoutBuild = (root: string): void => {
   const parts = ['dist/server/entry.mjs', 'dist/_headers.json']
   if (parts.every((part) => existsSync(join(root, part)))) return
   throw new Refusal('만들어 둔 사이트(dist)가 없습니다. npm run build를 먼저 실행하십시오.')
 }
 
-/** Runs a program of Node's in a process of its own, whose memory is given back. `said` is all that it printed, `warned` what of it are errors. */
+/**
+ * Runs a Node program in a separate process, which frees its memory. `said` is all its output,
+ * `warned` only stderr.
+ */
 export const runChild = async (
   program: string,
   ...given: string[]
@@ -59,7 +65,6 @@ export const runChild = async (
   return { ok: code === 0, said: `${said}${complained}`, warned: complained }
 }
 
-/** The same, where what it prints is shown as it comes. Answers whether it ended well. */
 export const showChild = async (program: string): Promise<boolean> => {
   const child = spawn(process.execPath, [program], { env: environment(), stdio: 'inherit' })
   const [code] = (await once(child, 'close')) as [number | null]

@@ -12,7 +12,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What whoever starts the production server has to know and need not mend first, line by line. */
 export const warningsOf = async (context: Context, root: string): Promise<string[]> => {
   const { config } = context
   return [
@@ -25,10 +24,9 @@ export const warningsOf = async (context: Context, root: string): Promise<string
   ]
 }
 
-/** With what the names of our variables begin; no other program's do. */
 const ours = /^(?:SITE|DATABASE|MAIL|BACKUP|S3|PAYMENT|MAINPAY|TOKEN|METRICS)_/
 
-/** Lines on variables with a name like one of ours that nobody reads; their values are never shown. */
+/** Warns of probable misspellings. Never shows a variable's value. */
 export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
   const known = Object.keys(Environment.shape)
   return Object.keys(given).flatMap((name) => {
@@ -43,7 +41,7 @@ export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
   })
 }
 
-/** Says in the log what of the settings leads nowhere now. The server serves all the same: it may come back. */
+/** Logs an unreachable mail server or bucket. The server starts anyway, as they may come back. */
 export const reportUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
   const report = (line: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? withoutPersonal(error.message) : '' }, line)
@@ -57,7 +55,7 @@ export const reportUnreachable = async ({ config, files, log, mail }: Context): 
 
 const Officers = z.object({ placeholder: z.boolean() })
 
-/** What in content/ is still an example, file by file (ruling 30). */
+/** Ruling 30. */
 const placeholders = async ({ site, config }: Context): Promise<string[]> => {
   const file = 'introduce/officers.yaml'
   const text = await readFile(join(config.contentDir, file), 'utf8')
@@ -68,7 +66,7 @@ const placeholders = async ({ site, config }: Context): Promise<string[]> => {
   ]
 }
 
-/** Of rehearsed payments (ruling 36). */
+/** Ruling 36. */
 const rehearsals = async (context: Context): Promise<string[]> => {
   if (rehearses(context)) {
     return [
@@ -82,7 +80,6 @@ const rehearsals = async (context: Context): Promise<string[]> => {
   ]
 }
 
-/** Of the authenticator apps that another TOKEN_SECRET had set up: their codes let nobody in. */
 const unreadableFactors = async (context: Context): Promise<string[]> => {
   const staff = await context.db
     .selectFrom('staff')
@@ -98,7 +95,6 @@ const unreadableFactors = async (context: Context): Promise<string[]> => {
   ]
 }
 
-/** Of where the postcode search is framed (docs/operations.md). */
 const postcodeAtHome = ({ postcode, siteUrl }: Config): string[] => {
   const home = new URL(siteUrl).origin
   if (postcode.origins.some((origin) => origin !== home)) return []
@@ -109,7 +105,6 @@ const postcodeAtHome = ({ postcode, siteUrl }: Config): string[] => {
   ]
 }
 
-/** Canonical addresses and link previews of pages that were built for another origin would point there. */
 const otherSiteUrl = async ({ siteUrl }: Config, root: string): Promise<string[]> => {
   const built = await readFile(join(root, 'dist/site-url'), 'utf8').catch(() => siteUrl)
   if (new URL(built).origin === new URL(siteUrl).origin) return []

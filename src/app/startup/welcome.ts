@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 
-/** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context
   const accounts = (await isDemo(context)) ? demoAccounts(context, url) : []
@@ -33,7 +32,6 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
   ].join('\n')
 }
 
-/** What the screens that take files can be tried with. */
 const filesToTry = (context: Context): string[] => {
   const folder = demoFilesFolder(context)
   if (!existsSync(folder)) return []
@@ -41,7 +39,6 @@ const filesToTry = (context: Context): string[] => {
   return ['', `  체험용 파일  ${folder} (${names.join(', ')})`]
 }
 
-/** The shipped conference is over, and says so; most there is to try, there is before. */
 const anotherTime = [
   '',
   '  등록 기간으로 시작하면 사전등록과 결제를 체험할 수 있습니다. 자료는 별도로 저장합니다.',
@@ -68,7 +65,7 @@ const demoAccounts = ({ demoTotpSecret: shown }: Context, url: string): string[]
   ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
 ]
 
-/** Throws a refusal where the address cannot be listened on, before anything slow is done. `variable` sets its port. */
+/** Throws Refusal if the port is taken. `variable` names its setting. */
 export const refuseTakenPort = async (
   { host, port }: Pick<Config, 'host' | 'port'>,
   variable: 'PORT' | 'METRICS_PORT',

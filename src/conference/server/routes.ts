@@ -84,7 +84,7 @@ export const conferenceRoutes = (app: Hono, context: Context): void => {
   )
 }
 
-/** The papers themselves are printed where all papers are (payments/server/routes.ts). */
+/** Certificates are printed by payments/server/routes.ts. */
 export const certificateRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(certificates.getCertificates, certificatesOf)

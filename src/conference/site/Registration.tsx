@@ -20,7 +20,6 @@ import { useStore } from '@nanostores/react'
 
 interface Props {
   conference: ConferenceFacts
-  /** The tab's own address, and the one of the member's registrations. */
   address: string
   registered: string
 }
@@ -34,11 +33,12 @@ const createScreen = (conference_id: string) => {
   return { payment, registration }
 }
 
-/** The one that counts is bright: nothing is, until the server has answered, but for those whom it cannot refuse. */
+/**
+ * The button is bright until the server has answered, and then only for a member who can register.
+ */
 const isBright = (answer: GetRegistrationCheckAnswer | undefined): boolean =>
   answer === undefined || (answer.step === 'register' && answer.waiting === null)
 
-/** Pre-registration: its two buttons, what stands in the way or what was done, and paying (spec part 2). */
 export const Registration = ({ conference, address, registered }: Props) => {
   const [{ payment, registration }] = useState(() => createScreen(conference.id))
   const { data, trouble } = useQuery(registration.$check, isUnsettled)
@@ -98,8 +98,8 @@ export const Registration = ({ conference, address, registered }: Props) => {
 }
 
 /**
- * A ref for what shows how things stand: it gets the focus when that changes and the button that was pressed is gone with
- * the old state. `state` is undefined until it is known for the first time.
+ * Moves the focus to the status if the pressed button disappeared with a change of `state`.
+ * `state` is undefined until it is first known.
  */
 const useFocusKept = (state: string | undefined): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null)
@@ -113,8 +113,8 @@ const useFocusKept = (state: string | undefined): RefObject<HTMLDivElement | nul
 }
 
 /**
- * Until when how much comes back, or that nothing does any more, said before it is paid (ruling 27). `days`: what holds
- * by the server's clock, now and later; empty once all is over.
+ * The refund rule, shown before the payment (ruling 27). `days` are the steps still ahead by the
+ * server's clock; empty if nothing is refunded any more.
  */
 const RefundRule = ({ days }: { days: readonly RefundDay[] }) => (
   <div className="rounded-card border border-line p-2">

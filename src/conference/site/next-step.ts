@@ -7,7 +7,7 @@ import {
 } from '#conference/client/registration-status.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
-/** How many days a conference is away, or that it is over (ruling 41). */
+/** Ruling 41. */
 export class DDay extends HTMLElement {
   connectedCallback(): void {
     $registrationStatus.subscribe((status) => status && this.draw(status))
@@ -24,13 +24,13 @@ const textOf = (days: number): string => {
   return days === 0 ? 'D-DAY' : `D-${days}`
 }
 
-/** What there is to do about a conference's pre-registration, and the one button that does it (ruling 40). */
+/** The state of a pre-registration and the one button for its next step (ruling 40). */
 export class NextStep extends HTMLElement {
   connectedCallback(): void {
     $registrationStatus.subscribe((status) => status && this.draw(status))
     this.querySelector('a')?.addEventListener('click', (event) => this.go(event))
     if (this.dataset['asks'] === undefined) return
-    // Also at a login in another tab, and whenever the page is looked at again.
+    // Asks again after a login in another tab and each time the page is looked at again.
     $loggedIn.subscribe(() => void this.ask())
     onReturn(() => void this.ask())
   }
@@ -53,7 +53,7 @@ export class NextStep extends HTMLElement {
     link.href = this.dataset[action.place] ?? link.href
   }
 
-  /** Where the page has the very thing that the button leads to, it is that one that is pressed, or comes into sight. */
+  /** If the target is on this page, it is clicked or focused instead of following the link. */
   private go(event: Event): void {
     const { step, guide = '' } = this.dataset
     if (step === 'login') rememberReturnPath(guide)

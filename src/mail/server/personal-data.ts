@@ -2,9 +2,9 @@ import { countChanged, giveRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
 
-// The mails that are held about somebody, for the rights and periods of `privacy`.
+// Mails held about a person, for the rights and retention periods in `privacy`.
 
-/** Of what a member was reminded when, by their orders as well, newest first. */
+/** Includes reminders about the member's orders. Newest first. */
 export const remindersOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('reminder')
@@ -19,7 +19,6 @@ export const remindersOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('reminder_pk', 'desc')
     .execute()
 
-/** Of what a member is reminded no more, by whom; oldest first. */
 export const stopsOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('reminder_stop')
@@ -28,24 +27,22 @@ export const stopsOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('stop_pk')
     .execute()
 
-/** Forgets what was sent before that moment, and answers how much (norms 2.3). */
+/** Returns the number of rows deleted (norms 2.3). */
 export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('reminder').where('created_at', '<=', before))
 
-/** Deletes the copies of before that moment, with the files of their mailings; answers how many copies (norms 2.3). */
+/** Also deletes the mailings' files. Returns the number of copies deleted (norms 2.3). */
 export const deletePastCopies = async (db: Database, before: string): Promise<number> => {
   const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
   await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()
   return countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))
 }
 
-/** Deletes every mail to somebody who has left: waiting, ended, and their copies of what went to many. */
 export const forgetMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await removeMailTo(transaction, address)
   await transaction.deleteFrom('mailing_copy').where('to_address', '=', address).execute()
 }
 
-/** Gives what a member has stopped to another account of the same person. */
 export const giveStops = (
   transaction: Transaction,
   accounts: { from: number; to: number },

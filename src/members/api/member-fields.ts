@@ -15,9 +15,9 @@ import {
 import { foreignPostcode, isForeignPostcode } from '#platform/rules/postcode.ts'
 import { z } from 'zod'
 
-// What is right in a member's fields, with the messages of spec part 5; which fields there are: src/members/rules/member-fields.ts.
+// The rules for a member's fields, with the messages of spec part 5. src/members/rules/member-fields.ts lists the fields.
 
-/** Such a check also runs while other fields are wrong: people see all that is to be mended at once. */
+/** The check runs even while other fields are wrong, so that people see all errors at once. */
 export function acrossFields<Fields>(
   check: (fields: Fields) => boolean,
   where: { path: string[]; error: string | ((issue: { input?: unknown }) => string) },
@@ -31,17 +31,16 @@ const areFields = ({ value }: { value: unknown }): boolean =>
 const required = (message: string, max: number) =>
   typedLine(max).refine((value) => value !== '', message)
 
-/** Documents have no font for other scripts than these. */
+/** Documents have fonts for these scripts only. */
 const otherScript =
   /(?=[\p{L}\p{M}])[^\p{sc=Hangul}\p{sc=Han}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Inherited}\p{sc=Common}]/u
 
 export const unprintable =
   '영수증과 증명서에 인쇄할 수 없는 문자가 있습니다. 한글, 한자 또는 영문으로 입력해 주세요.'
 
-/** For `refine`: of a name that documents print. */
 export const hasFont = [(name: string) => !otherScript.test(name), unprintable] as const
 
-/** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
+/** Spaces are collapsed, so that a name is found however it was typed (norms 4.4). */
 export const memberName = required('이름을 입력해 주세요.', basicFields.member_name.most)
   .transform((name) => name.replaceAll(/\s+/g, ' '))
   .refine(
@@ -64,16 +63,14 @@ export const memberId = typedLine(100, idMessage)
   .regex(/^[A-Za-z0-9]{6,20}$/, idMessage)
   .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
 
-/** An id that somebody remembers, right or wrong. */
 export const typedMemberId = required('아이디를 입력해 주세요.', 100)
 
-/** The present password, right or wrong. */
 export const originalPassword = z
   .string()
   .min(1, '기존 비밀번호를 입력해 주세요.')
   .max(200, '기존 비밀번호를 입력해 주세요.')
 
-/** In lower case: the part before the @ too, as every provider in use reads it so. */
+/** Lower case. Providers in use ignore case before the @ too. */
 export const memberEmail = typedLine(
   basicFields.member_email.most,
   `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
@@ -82,8 +79,8 @@ export const memberEmail = typedLine(
   .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
 
 /**
- * Digits only, at most 11 (spec part 9), however they were written; one abroad with its `+`, at most 15 (ruling 58). `of`
- * is what the number is called.
+ * Keeps digits only, at most 11 (spec part 9). Foreign numbers keep their `+`, at most 15 (ruling
+ * 58). `of` is the label in messages.
  */
 const phone = (of: string, message: string) => {
   const tooMany = `${of}는 ${maxPhoneDigits}자리까지 입력할 수 있습니다.`
@@ -106,14 +103,14 @@ export const memberCell = phone('휴대폰 번호', cellMessage).refine(
 
 const companyPhone = phone('전화번호', '전화번호를 확인해 주세요.')
 
-/** The specification writes `m` and `f` on the wire and shows 남 and 여: both are understood. */
+/** The specification sends `m` and `f` but shows 남 and 여, so both are accepted. */
 const genders = { 남: '남', 여: '여', m: '남', f: '여' } as const
 
 export const memberGender = z
   .enum(['남', '여', 'm', 'f'], '성별을 선택해주세요.')
   .transform((gender) => genders[gender])
 
-/** Of Korea, or of abroad with the country before it (`isForeignPostcode`). */
+/** A Korean postcode, or a foreign one after its country (`isForeignPostcode`). */
 export const zipcode = typedLine(20).refine(
   (code) => /^\d{5}$/.test(code) || isForeignPostcode(code),
   {
@@ -126,7 +123,7 @@ export const zipcode = typedLine(20).refine(
 export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
 export const addressDetail = typedLine(basicFields.member_address_detail.most)
 
-/** Of whatever kind: the check also runs where another has found that it is no text. */
+/** `unknown`, because the check also runs if another has found that a field is no text. */
 interface Address {
   member_zipcode?: unknown
   member_address_detail?: unknown
@@ -134,7 +131,9 @@ interface Address {
 
 const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
-/** Abroad an address is whole without; at home it is asked for (spec part 5). For `refine`. */
+/**
+ * Korean addresses need a detail line, foreign ones do not (spec part 5). Arguments for `refine`.
+ */
 export const detailIsThere = acrossFields(
   ({ member_zipcode, member_address_detail }: Address) =>
     !isEmptyText(member_address_detail) ||
@@ -147,7 +146,10 @@ const optionalZipcode = typedLine(20).refine(
   '우편번호 5자리를 입력해 주세요. 해외 주소는 국가를 선택해 주세요.',
 )
 
-/** What may be left empty is right by its kind alone (spec part 5). Throws for a choice, which has a rule of its own. */
+/**
+ * The rule of an optional field by its kind (spec part 5). Throws TypeError for a choice, which
+ * has its own rule.
+ */
 export const plainField = (field: MemberField): z.ZodType<string, string> => {
   if (field.kind === 'phone') return companyPhone
   if (field.kind === 'zipcode') return optionalZipcode
@@ -156,7 +158,7 @@ export const plainField = (field: MemberField): z.ZodType<string, string> => {
 }
 
 const birthMessage = '생년월일을 선택해주세요.'
-/** Only text and numbers are coerced: JSON has objects that no number can be made of, not even a wrong one. */
+/** Coercing any other JSON value could throw. */
 const birthPart = (min: number, max: number) =>
   z
     .union([z.string(), z.number()], birthMessage)
@@ -178,7 +180,6 @@ interface Birth {
   member_birth_date: number
 }
 
-/** Refuses 30 February at the day's own field. For `refine`, like the next. */
 export const birthExists = acrossFields(
   ({ member_birth_year: year, member_birth_month: month, member_birth_date: day }: Birth) =>
     ![year, month, day].every(Number.isInteger) || isRealDay(year, month, day),
@@ -190,7 +191,7 @@ const joinable = (message: string, max: number) =>
 
 const yearForm = '졸업년도는 숫자 4자리로 입력해 주세요.'
 
-/** One school; the particles are the specification's own. */
+/** The doubled particles in the messages are the specification's. */
 export const education = z.object({
   school: joinable('학교를를 입력해 주세요.', 100),
   degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
@@ -201,7 +202,6 @@ export const education = z.object({
   country: joinable('국가를 선택해 주세요.', 60),
 })
 
-/** A member's schools, as a list of whatever shape a school has there. */
 export const schoolList = <School extends z.ZodType>(school: School) =>
   z
     .array(school)

@@ -7,7 +7,6 @@ import type { Note } from '#accounts/api/member-care.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { dayWords } from '#platform/rules/days.ts'
 
-/** What the office does for a member who asks for it. */
 export const CareCard = ({ member }: { member: OfficeMember }) => {
   const { member_pk } = member
   return (
@@ -51,7 +50,7 @@ interface NotesProps {
   mayChange: boolean
 }
 
-/** What the office noted of the member, who may read it too. */
+/** The member may read these notes too. */
 export const NotesCard = ({ member: { member_pk, notes }, mayChange }: NotesProps) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">사무국 메모</h2>
@@ -117,7 +116,7 @@ const wordsOf = ({ agreed, at }: OfficeMember['ad_consent']): string => {
   return agreed ? `동의함 (${momentWords(at)})` : `동의 철회 (${momentWords(at)})`
 }
 
-/** Whether a member agrees to advertising. Nobody but the member can agree; the office writes down that they no longer do. */
+/** Only the member can consent to advertising; the office can only record a withdrawal. */
 export const AdConsentCard = ({ member: { member_pk, ad_consent }, mayChange }: AdConsentProps) => (
   <section className="console-card">
     <h2>광고 메일 수신 동의</h2>

@@ -12,7 +12,6 @@ interface Props {
   me: readonly Permission[]
 }
 
-/** Every year's fee since the joining, newest first, and what the office does about one that is not paid. */
 export const Fees = ({ member, me }: Props) => {
   const { member_pk, fees, waivers } = member
   const mayConfirm = me.includes('money.confirm')
@@ -78,7 +77,6 @@ const Pay = ({ pk, year }: { pk: number; year: number }) => (
   </a>
 )
 
-/** What was paid too much, twice or by mistake, and how long it is here. */
 const OwedBack = ({ owed }: { owed: OfficeMember['owed_back'] }) =>
   owed.length === 0 ? null : (
     <>
@@ -96,7 +94,6 @@ const OwedBack = ({ owed }: { owed: OfficeMember['owed_back'] }) =>
     </>
   )
 
-/** What waiving a year's fee, or another amount, brings and why it is done. */
 const Waive = ({
   member: { member_pk, member_name },
   year,
@@ -143,7 +140,6 @@ interface WaiversProps {
   mayEnd: boolean
 }
 
-/** What was agreed for which years, why, and what was taken back. */
 const Waivers = ({ waivers, mayEnd }: WaiversProps) =>
   waivers.length === 0 ? null : (
     <>

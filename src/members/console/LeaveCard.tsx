@@ -13,7 +13,6 @@ interface Props {
   name: string
 }
 
-/** The end of a membership: what will be destroyed comes first. */
 export const LeaveCard = ({ pk, name }: Props) => {
   const [open, setOpen] = useState(false)
   return (
@@ -85,11 +84,9 @@ const kinds = { request: '본인의 요청', expulsion: '제명(회칙 제9조)'
 
 interface LeaveFormProps {
   pk: number
-  /** As the preview said it. */
   name: string
 }
 
-/** Why the membership ends: asked for by the member, or decided by the board. */
 const LeaveForm = ({ pk, name }: LeaveFormProps) => {
   const today = useToday()
   return (

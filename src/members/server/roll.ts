@@ -17,36 +17,34 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 type NoAccount = 'member_id' | 'password_hash' | 'staff' | 'created_at'
 
-/** Somebody as the office has them: any field of a member's, an address or none. */
 export type RollPerson = Omit<NewMember, NoAccount | 'email'> & { email?: string | null }
 
-/** Somebody of a list who is on the roll already. */
 export interface Double {
-  /** Where in the list. */
   at: number
-  /** Whom they are like. */
+  /** The member already on the roll. */
   member_pk: number
-  /** An address is one person's; name with birthday or number may be two people's. */
+  /** An address belongs to one person. Two people may share a name with a birthday or number. */
   by: 'email' | 'birth' | 'cell'
 }
 
 export interface RollOptions {
-  /** Tells everybody who has an address what is kept of them (개인정보 보호법 제20조). */
+  /** Mails the notice about the data kept, to all with an address (개인정보 보호법 제20조). */
   notice: boolean
-  /** The way to an account, in the same mail. */
   invite: boolean
-  /** Takes in who has the name and the birthday or number of a member: the office says that they are two people. */
+  /**
+   * Adds people with a member's name and birthday or number. The office vouches that they are two
+   * people.
+   */
   namesakes?: boolean
 }
 
 export interface AddedToRoll {
-  /** By their place in the list; undefined for doubles, who were not added. */
+  /** By index in the list; undefined for doubles, who were not added. */
   keys: (number | undefined)[]
   doubles: Double[]
   mailed: number
 }
 
-/** Who of a list is on the roll: by address, or by name with birthday or mobile number. */
 export const doublesOf = async (
   db: Database | Transaction,
   people: readonly RollPerson[],
@@ -69,8 +67,8 @@ export const doublesOf = async (
 }
 
 /**
- * Puts people on the roll without an account (ruling 51), and tells those who have an address, in one mail each, as the
- * office chose. Who is on it already is left out and answered. Leaves one row of the log, with numbers alone.
+ * Adds people without an account (ruling 51) and mails those with an address once, as the options
+ * say. Doubles are returned, not added. Logs one entry that holds only numbers.
  */
 export const addToRoll = async (
   context: Context,
@@ -79,7 +77,7 @@ export const addToRoll = async (
   people: readonly RollPerson[],
   options: RollOptions,
 ): Promise<AddedToRoll> => {
-  // Two lists of the same people become one.
+  // Two lists with the same people wait for each other, so that nobody is added twice.
   await lockByName(transaction, 'roll')
   const found = await doublesOf(transaction, people)
   const doubles = found.filter(({ by }) => by === 'email' || options.namesakes !== true)
@@ -130,7 +128,7 @@ const tell = async (
   return true
 }
 
-/** What is kept, from where, for what, how long, and what one may ask (개인정보 보호법 제20조제1항). */
+/** The contents that 개인정보 보호법 제20조제1항 requires. */
 const noticeOf = (person: Told, office: string): string[] => {
   const filled: Readonly<Record<string, unknown>> = { ...person }
   const kept = allFields.filter(({ column }) => filled[column] != null && filled[column] !== '')
@@ -141,7 +139,7 @@ const noticeOf = (person: Told, office: string): string[] => {
   ]
 }
 
-/** As `addMember`, for somebody without an account; undefined where the address has just become another member's. */
+/** Returns undefined if another member has just taken the address. */
 const addUnlessKnown = async (
   transaction: Transaction,
   member: NewMember,
@@ -157,9 +155,9 @@ const addUnlessKnown = async (
 }
 
 /**
- * Puts somebody on the roll (ruling 51). Where they are like members by address, or by name with birthday or number, nobody is
- * added and these are answered; the office may say that they are two people, but not of an address. Leaves a row of the log
- * either way. Throws `invalid` for days that cannot be.
+ * Adds one person without an account (ruling 51). If members match, nobody is added and they are
+ * returned. The office may override a match of names, but not of an address. Logs an entry either
+ * way. Throws `invalid` for impossible days.
  */
 export const addOneMember: Serves<typeof calls.addOneMember> = async (context, staff, input) => {
   const { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given } = input

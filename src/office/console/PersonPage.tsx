@@ -17,7 +17,6 @@ import { basicFields } from '#members/rules/member-fields.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** All that the office knows of a member, and what it does for them. */
 export const PersonPage = () => {
   const pk = useAddressPk()
   const [name, setName] = useState('회원')
@@ -103,7 +102,6 @@ const Known = ({ me, member, onName }: KnownProps) => {
   )
 }
 
-/** What is to be known of a name on documents: nothing, or a sentence. */
 const printedWords = (
   what: '이름' | '직장명',
   printed_as: OfficeMember['printed_as']['name'],
@@ -115,7 +113,6 @@ const printedWords = (
     : [`${why} 일부 문자가 ‘?’로 인쇄됩니다. ${what} 또는 영문 표기를 정정해 주세요.`]
 }
 
-/** All that is held of the member, in words. */
 const Held = ({ tables }: Pick<OfficeMember, 'tables'>) => {
   const full = tables.filter(({ rows }) => rows.length > 0)
   const empty = tables.filter((table) => !full.includes(table)).map(({ heading }) => heading)
@@ -129,10 +126,8 @@ const Held = ({ tables }: Pick<OfficeMember, 'tables'>) => {
   )
 }
 
-/** Whether the screen is wider than a telephone's. */
 const hasRoom = (): boolean => matchMedia('(width > 56.25em)').matches
 
-/** What a call to a member needs, where the rest is folded. */
 const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember }) => {
   const [isWide] = useState(hasRoom)
   const [fee] = fees
@@ -161,10 +156,9 @@ const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember
   )
 }
 
-/** Which cards somebody has opened or folded: an action has all of them drawn anew. */
+/** Kept outside the components, since every action renders the cards anew. */
 const folds = new Map<string, boolean>()
 
-/** Cards that stand open where there is room, and behind their title on a telephone. */
 const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
   const [open] = useState(() => folds.get(title) ?? hasRoom())
   return (
@@ -181,7 +175,6 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-/** The way to another account of the same person, looked for by name first. */
 const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMember }) => (
   <section className="console-card flex flex-col items-start gap-2">
     <h2 className="mb-0!">중복 가입</h2>
@@ -195,7 +188,6 @@ const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMembe
   </section>
 )
 
-/** What the office last did with the member's data. */
 const LogCard = ({ member: { member_pk, log } }: { member: OfficeMember }) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">최근 이력</h2>
@@ -216,7 +208,6 @@ const LogCard = ({ member: { member_pk, log } }: { member: OfficeMember }) => (
   </section>
 )
 
-/** What never reached the member, and why; nothing where all did. */
 const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
   const [newest] = undelivered
   if (newest === undefined) return null

@@ -6,20 +6,19 @@ import type { Database } from '#platform/server/db/database.ts'
 import { lastBackup } from '#platform/server/data-dir.ts'
 import { lastSlot } from '#platform/rules/backups.ts'
 
-/** What making a backup came to: whether there is one, and what somebody should hear of it. */
+/** `said` is a message for the office; null if there is nothing to say. */
 export interface BackupMade {
   ok: boolean
   said: string | null
 }
 
 interface BackupStatus {
-  /** When the last whole backup was finished, on whichever server (ISO UTC); null where none is known of. */
+  /** End of the last whole backup on any server (ISO UTC); null if none is known. */
   last: string | null
-  /** What somebody should know of the last one, whole or not; null where all is well. */
+  /** A problem with the latest backup, whole or failed; null if all is well. */
   trouble: { at: string; said: string; failed: boolean } | null
 }
 
-/** How the backups stand, for the office and for whoever watches the server. */
 export const backupStatus = async ({
   config,
   db,
@@ -42,20 +41,23 @@ export const backupStatus = async ({
   return { last, trouble }
 }
 
-/** A server that is at it says so this often, and how long it may be silent before another begins anew; in ms. */
+/**
+ * In ms. A server at work renews its lease every `beat`; after `lease` without renewal another
+ * starts over.
+ */
 const beat = minute
 const lease = 10 * minute
 
-/** How long after a failure it is tried again, in ms. */
+/** Ms until a failed backup is tried again. */
 const pause = 60 * minute
 
-/** For how long it is known what came of a backup, in ms. */
+/** Ms for which a backup's outcome is kept. */
 const remembered = 100 * 24 * 60 * minute
 
 /**
- * Has the backup made that is due by the Seoul time `at`, by one of the servers; a failed one again an hour later. None
- * where there are no members: on a machine that waits for its restore it would be the newest. Answers whether this server
- * made one.
+ * Makes the backup due at the Seoul time `at`, on one server only. A failed one is tried again an
+ * hour later. Skips a database without members: on a machine that waits for a restore, its backup
+ * would be the newest. Returns whether this server made one.
  */
 export const backUpWhenDue = async (
   context: Context,
@@ -89,10 +91,12 @@ export const backUpWhenDue = async (
   }
 }
 
-/** How often a moment's backup is tried. */
 const most = 24
 
-/** Answers whether the backup of a moment is this server's to make now: it is not made, and nobody is at it. All ISO UTC. */
+/**
+ * Returns true if the backup is still to be made and no other server is at it. All times are ISO
+ * UTC.
+ */
 export const claimRun = async (
   db: Database,
   { slot, now, until }: Record<'slot' | 'now' | 'until', string>,
@@ -111,7 +115,6 @@ export const claimRun = async (
   )
 }
 
-/** The last that came to an end, whole or not. */
 const findLastRun = (db: Database, ok: boolean) =>
   db
     .selectFrom('backup_run')

@@ -5,7 +5,7 @@ import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** What is paid for, as the rules know it: `fee:2025`, `conference:2025-autumn`. */
+/** `fee:2025` or `conference:2025-autumn`. */
 export const goodsKey = z
   .string('납부 항목을 선택해 주세요.')
   .regex(/^(?:fee|conference):[a-z0-9-]{1,100}$/, '납부 항목을 선택해 주세요.')
@@ -13,7 +13,10 @@ export const goodsKey = z
 const memberType = z.enum(memberTypes)
 const moment = z.iso.datetime()
 
-/** What the member believes to be paying: compared with what the server knows (ruling 20). `amount` in won. */
+/**
+ * The price shown to the member, which the server compares with its own (ruling 20). `amount` in
+ * won.
+ */
 const PaymentRequest = z.object({
   member_type: memberType,
   amount: z.number().int().min(0).max(100_000_000),
@@ -21,7 +24,7 @@ const PaymentRequest = z.object({
   goods_name: text(100),
 })
 
-/** The nesting is the specification's (ruling 1). */
+/** The specification prescribes the nesting (ruling 1). */
 const PgReadyAnswer = z.object({
   mbrRefNo: z.string(),
   data: z.object({
@@ -32,7 +35,7 @@ const PgReadyAnswer = z.object({
   }),
 })
 
-/** How a deposit is to be made. `amount` in won; `due` is the last Seoul day for it. */
+/** `amount` in won; `due` is the last Seoul day for the deposit. */
 export const TransferInfo = z.object({
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
@@ -44,7 +47,10 @@ export const TransferInfo = z.object({
   due: z.iso.date(),
 })
 
-/** `보관 기간 지남`: a fee of then would be destroyed by now, so that nobody can say whether it was paid (norms 2.3). */
+/**
+ * `보관 기간 지남`: the records of that year's fee have been destroyed by now, so nobody can say whether
+ * it was paid (norms 2.3).
+ */
 export const feeStatuses = [
   '납부완료',
   '미납',
@@ -54,10 +60,15 @@ export const feeStatuses = [
   '보관 기간 지남',
 ] as const
 
-/** Whether a payment was a rehearsal, or whether cards are charged in rehearsals only: nobody's money moves (ruling 36). */
+/**
+ * True if the payment was a rehearsal, or if cards are only rehearsed: no money moves (ruling 36).
+ */
 export const rehearsal = z.boolean()
 
-/** A year of the annual fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt` in won. */
+/**
+ * One year's fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt`
+ * in won.
+ */
 const AnnualFeeRow = z.object({
   pay_info_pk: z.number().nullable(),
   year: z.number(),
@@ -71,8 +82,8 @@ const AnnualFeeRow = z.object({
 })
 
 /**
- * `transfer`: the deposit that is awaited for the first row's year. `to_return`: what was deposited when it was not awaited
- * any more and the office gives back, in won (ruling 39).
+ * `transfer`: the deposit awaited for the first row's year. `to_return`: won deposited when no
+ * deposit was awaited any more, which the office gives back (ruling 39).
  */
 const GetPayInfoAnswer = z.object({
   member_type: memberType,
@@ -83,13 +94,14 @@ const GetPayInfoAnswer = z.object({
 })
 
 /**
- * What the server knows of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page, and nothing was
- * charged. `checking`: the gateway's answer is still being cleared up. `covered`: the same was paid in another way
- * meanwhile, and the card is not charged. `transfer`: a deposit is still awaited for the same (ruling 39).
+ * The state of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page and
+ * was not charged. `checking`: the gateway's answer is not clear yet. `covered`: it was paid in
+ * another way meanwhile, so the card is not charged. `transfer`: a deposit is still awaited
+ * (ruling 39).
  */
 const GetPayResultAnswer = z.object({
   state: z.enum(['paid', 'cancelled', 'failed', 'checking', 'covered']),
-  /** Of the receipt. */
+  /** The receipt's number. */
   pay_info_pk: z.number().nullable(),
   transfer: TransferInfo.nullable(),
   goods_type: z.enum(goodsTypes),
@@ -133,7 +145,10 @@ export const pgReady = define('POST /v1/front/pg/ready', {
   errors: [...refusals, 'gatewayDown', 'tooMany'],
 })
 
-/** Where the gateway sends the shopper with an authenticated card; answers with a redirect (ruling 23). */
+/**
+ * The gateway sends the shopper here after the card is authenticated. Answers with a redirect
+ * (ruling 23).
+ */
 export const approvalCallback = define('GET /v1/front/pg/approvalCallback', {
   access: 'link',
   summary: 'Approve a payment whose card is authenticated, once, and redirect (ruling 23)',
@@ -145,7 +160,7 @@ export const approvalCallback = define('GET /v1/front/pg/approvalCallback', {
   answer: 'file',
 })
 
-/** The same by POST: which of the two the gateway uses is not said anywhere. */
+/** The gateway's manual does not say whether it uses GET or POST. */
 export const approvalCallbackPost = define('POST /v1/front/pg/approvalCallback', {
   ...approvalCallback,
   access: 'link',
@@ -169,7 +184,7 @@ export const getPayInfo = define('GET /v1/front/getPayInfo', {
 export const getPayResult = define('GET /v1/front/getPayResult', {
   access: 'member',
   summary: 'How one of the member’s card payments stands (ruling 24)',
-  /** By the number that its tab has kept, or else by that of the paid row of a history. */
+  /** `mbrRefNo` is the number kept by the tab, `pay_info_pk` that of a paid row. */
   input: z.object({ mbrRefNo: text(20).default(''), pay_info_pk: pk.optional() }),
   answer: GetPayResultAnswer,
   errors: ['notFound', 'forbidden'],
@@ -186,7 +201,6 @@ export const getAnnualFeePaid = define('POST /v1/front/getAnnualFeePaid', {
 export const getReceipt = define('GET /v1/front/getReceipt', {
   access: 'member',
   summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
-  /** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
   input: z.object({ pay_info_pk: pk }),
   answer: 'file',
   errors: ['notFound', 'forbidden', 'tooMany'],
@@ -204,6 +218,5 @@ export const getDocument = define('GET /v1/front/getPaper', {
 export const getAttended = define('GET /v1/front/getAttended', {
   access: 'member',
   summary: 'Of which of the member’s registrations there is a confirmation that they were there',
-  /** The numbers of what was paid, as above. */
   answer: z.object({ pay_info_pks: z.array(z.number()) }),
 })

@@ -7,12 +7,11 @@ import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 
 interface Props {
-  /** The login is under way, or made and the next page on its way. */
   going: boolean
   setGoing: (going: boolean) => void
 }
 
-/** Spec part 8. */
+/** The messages are those of spec part 8. */
 const messageOf = (error: ApiError): string =>
   error.is('tooMany') || error.is('loginLimited')
     ? '잠시 후 시도해 주세요.'
@@ -85,7 +84,6 @@ const links = [
   ['회원가입', '/auth/signup'],
 ] as const
 
-/** For who cannot log in. */
 const WaysOn = () => (
   <ul className="mt-3 flex flex-wrap justify-center divide-x divide-line text-small text-sub">
     {links.map(([label, path]) => (

@@ -2,7 +2,7 @@ import { send } from '#platform/client/client.ts'
 import { PressedLink } from '#platform/site/mail-link/pressed-link.ts'
 import { endSession } from '#platform/client/stores/session.ts'
 
-/** Undoes a change of address once its button is pressed (ruling 37). */
+/** Undoes a change of email address once the button is pressed (ruling 37). */
 export class UndoEmailChange extends PressedLink {
   protected override async press(): Promise<string> {
     const { restored, email } = await send(
@@ -10,7 +10,7 @@ export class UndoEmailChange extends PressedLink {
       { token: this.token },
       { trouble: 'silent' },
     )
-    // Every session has ended, so has the one in this browser.
+    // The server has ended every session, including the one in this browser.
     endSession()
     const shown = this.querySelector('[data-email]')
     if (shown) shown.textContent = email

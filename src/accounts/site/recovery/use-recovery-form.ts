@@ -12,7 +12,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 export interface RecoveryOptions {
   purpose: keyof typeof recoveryRules
-  /** Answers what is to be said where it was in vain; throws ApiError. */
+  /** Returns the refusal to show; undefined after success. Throws ApiError. */
   onFind: (who: string, email: string) => Promise<string | undefined>
 }
 
@@ -23,7 +23,6 @@ const rulesFor = (purpose: RecoveryOptions['purpose']) =>
 
 const blank = { who: '', email: '@' }
 
-/** What both ways back in hold and do. */
 export const useRecoveryForm = ({ purpose, onFind }: RecoveryOptions) => {
   const [{ resolver, touch }] = useState(() => rulesFor(purpose))
   const { control, register, handleSubmit, trigger, formState } = useForm({
@@ -49,14 +48,12 @@ export const useRecoveryForm = ({ purpose, onFind }: RecoveryOptions) => {
     message: (field: keyof typeof blank) => errors[field]?.message,
     refusal,
     codeError,
-    /** What was refused is not said of what is typed since. */
     forget,
     isEmailValid: () => trigger('email', { shouldFocus: true }),
     ready: verified && name.trim() !== '',
   }
 }
 
-/** What both ways back in have in common: an address to verify first, and one try at a time. */
 const useRecovery = (purpose: Purpose, email: string, tries: number) => {
   const busy = useRef(false)
   const [refusal, setRefusal] = useState('')
@@ -77,7 +74,6 @@ const useRecovery = (purpose: Purpose, email: string, tries: number) => {
       setRefusal('')
       forget()
     },
-    /** `work` answers what is to be said where it was in vain. */
     attempt: async (work: () => Promise<string | undefined>): Promise<void> => {
       if (busy.current) return
       busy.current = true

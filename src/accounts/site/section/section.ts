@@ -12,27 +12,22 @@ interface Versioned {
   version: string
 }
 
-/** The calls that answer with a section of the profile. */
 export type SectionKey = KeyOf<Versioned>
 
 interface SectionView<K extends SectionKey> {
-  /** What the form is based on; nothing until it has been fetched. */
   base?: Answer<K>
-  /** Whether another tab or device has saved something since, which stands in the form beside what was typed here. */
+  /** Another tab or device has saved since. Its values were merged into the form. */
   isMerged: boolean
-  /** How often the form was filled from what is stored: what keeps a state of its own starts anew with each. */
+  /** Rises each time the form is filled. Fields with state of their own use it as their key. */
   round: number
   saving: boolean
-  /** Why it could not be fetched. */
   trouble?: string | undefined
 }
 
 interface SectionOptions<K extends SectionKey, Values> {
   get: K
   valuesOf: (answer: Answer<K>) => Values
-  /** What stands in the form. */
   read: () => Values
-  /** Puts values into the form. */
   show: (values: Values) => void
 }
 
@@ -42,10 +37,8 @@ const restored = {
   showTime: 8000,
 }
 
-/** Whose session it is, by number. */
 const memberNow = (): number => $member.get()?.pk ?? 0
 
-/** What a section's form is based on, beside what stands in it; whose it is; and what is kept of it between sessions. */
 const createSectionState = <K extends SectionKey, Values extends Fields>({
   get,
   valuesOf,
@@ -56,13 +49,11 @@ const createSectionState = <K extends SectionKey, Values extends Fields>({
   const change = (changes: Partial<SectionView<K>>) => $view.set({ ...$view.get(), ...changes })
   let owner = memberNow()
 
-  /** Goes on from what is stored; nothing that was typed here is of interest any more. */
   const settle = (base: Answer<K>): void => {
     show(valuesOf(base))
     $view.set({ base, round: $view.get().round + 1, saving: false, isMerged: false })
   }
 
-  /** Goes on where the last session of this member broke off. */
   const restore = (now: Values): void => {
     const kept = takeFormDraft(owner, get)
     if (kept === undefined) return
@@ -76,7 +67,7 @@ const createSectionState = <K extends SectionKey, Values extends Fields>({
     $view,
     change,
     settle,
-    /** Something else is stored than what the form is based on. */
+    /** Takes in a newer stored version and merges it with the text typed here. */
     learn: (answer: Answer<K>): void => {
       const { base, round } = $view.get()
       if (base?.version === answer.version) return
@@ -88,17 +79,16 @@ const createSectionState = <K extends SectionKey, Values extends Fields>({
       show(merged(read(), valuesOf(base), valuesOf(answer)))
       change({ base: answer, isMerged: true, round: round + 1 })
     },
-    /** Whose form it is, by number. */
     owner: () => owner,
-    /** The session has ended: what was typed is its member's, should they come back. */
+    /** Saves the typed text when the session ends, for this member's next session. */
     keep: (): void => {
       const { base } = $view.get()
       const typed = base && typedIn(read(), valuesOf(base))
       if (typed) saveFormDraft(owner, get, typed)
     },
-    /** A session has begun. Answers whether it is another member's, before whom the form is empty. */
+    /** Starts a session. Returns true, with an emptied form, if another member has logged in. */
     begin: (): boolean => {
-      // Still in the form.
+      // The typed text is still in the form.
       if (memberNow() === owner) {
         takeFormDraft(owner, get)
         return false
@@ -117,9 +107,8 @@ type SectionState<K extends SectionKey, Values extends Fields> = ReturnType<
 const saved = '정보가 변경되었습니다.'
 
 /**
- * One section of the profile: fetched, shown, changed and saved against the version it was based on. What another tab
- * or device saved meanwhile is said before anything is overwritten, and what was typed here is never lost: not with the session
- * either, where it ends by itself.
+ * One section of the profile, saved against the version it was filled from. It shows another tab's
+ * or device's changes before it overwrites them. Typed text is kept, even if the session expires.
  */
 export const createSection = <K extends SectionKey, Values extends Fields>(
   options: SectionOptions<K, Values>,
@@ -127,7 +116,6 @@ export const createSection = <K extends SectionKey, Values extends Fields>(
   const state = createSectionState(options)
   const { $view, change, settle, learn, owner } = state
 
-  /** What goes wrong is said in the form's place; with one that is on the screen already it stays quiet. */
   const fetch = async (): Promise<void> => {
     const asking = owner()
     try {
@@ -142,7 +130,6 @@ export const createSection = <K extends SectionKey, Values extends Fields>(
   return {
     $view,
     save: savingOf(state),
-    /** Puts back what is stored. */
     discard: () => {
       const { base } = $view.get()
       if (base !== undefined) settle(base)
@@ -151,12 +138,14 @@ export const createSection = <K extends SectionKey, Values extends Fields>(
       change({ trouble: undefined })
       void fetch()
     },
-    /** Follows the API until the function it answers with is called. */
     start: () => follow(state, () => void fetch()),
   }
 }
 
-/** Sends a change. Answers what was refused, for the form to explain; what another tab changed is shown here. */
+/**
+ * Returns the server's refusal for the form to explain. A conflict with another tab is merged
+ * instead.
+ */
 const savingOf =
   <K extends SectionKey, Values extends Fields>({
     $view,
@@ -191,12 +180,14 @@ const savingOf =
     }
   }
 
-/** Fetches now and whenever the page is looked at again; a session that ends or begins has the form for its member alone. */
+/**
+ * Fetches now and each time the page is looked at again. After a change of member the form is
+ * emptied, so that nobody sees another member's data.
+ */
 const follow = (
   { keep, begin }: Pick<SectionState<SectionKey, Fields>, 'keep' | 'begin'>,
   fetch: () => void,
 ): (() => void) => {
-  /** Another tab may have changed it (spec part 4). */
   const look = (): void => {
     if ($loggedIn.get()) fetch()
   }

@@ -8,11 +8,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 
-/** Asks whether an id is free, one question at a time; what the check found wrong stands at the field. */
 const useCheck = ({ setError, setFocus, trigger }: BasicForm) => {
   const busy = useRef(false)
   const [refused, setRefused] = useState<object>()
-  // The field says why before the focus comes to it.
+  // The error is shown before the focus moves, so that screen readers read it.
   useEffect(() => {
     if (refused !== undefined) setFocus('member_id')
   }, [refused, setFocus])
@@ -39,7 +38,7 @@ const useCheck = ({ setError, setFocus, trigger }: BasicForm) => {
   }
 }
 
-/** The id and whether it is free; changing it asks for the check again (spec part 4). */
+/** Changing the id requires a new check (spec part 4). */
 export const IdField = ({ form }: { form: BasicForm }) => {
   const { field } = useController({ control: form.control, name: 'member_id' })
   const { value, onChange, onBlur, ref } = field

@@ -34,7 +34,6 @@ const basic = {
   isField: (name: string): name is keyof typeof BasicStep.shape => name in BasicStep.shape,
 }
 
-/** What the basic-information step holds and does; `onDone` once all is right and the address verified. */
 export const useBasicForm = (office: Office, onDone: () => void) => {
   const [resolver] = useState(() => basicResolver(office))
   const form = useForm({
@@ -72,7 +71,6 @@ export type BasicForm = Omit<ReturnType<typeof useBasicForm>, 'element' | 'submi
 
 const schemaResolver = zodResolver(BasicStep)
 
-/** The contract's rules, and what only this screen knows: that the id was checked, and the day it is. */
 const basicResolver =
   (office: Office): Resolver<BasicInput, unknown, z.output<typeof BasicStep>> =>
   async (values, context, options) => {

@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /**
- * The error of a code that a form was sent without, or that the server refused. It ends when another code is mailed, which has
- * yet to be typed. `tries` counts how often the form was sent.
+ * The error of a missing or refused code. It goes away when another code is mailed. `tries` counts
+ * how often the form was submitted.
  */
 export const useCodeError = (purpose: Purpose, tries: number) => {
   const current = useStore($verifications, { ssr: () => undefined })?.[purpose]

@@ -11,15 +11,15 @@ import { send } from '#platform/client/client.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 
-// What moves on the home page and what it fetches, in one piece.
+// One script for everything that moves on the home page or is fetched for it.
 
 /**
- * A carousel that people can stop (KWCAG 2.2.2): it pauses under pointer and focus, stands still where less motion is
- * asked for, keeps what cannot be seen out of reach, and has buttons for everything that a swipe does.
+ * A carousel that people can stop (KWCAG 2.2.2). It pauses under pointer and focus, and does not
+ * move if reduced motion is asked for. Hidden slides cannot be focused, and every swipe has a
+ * button.
  */
 class Carousel extends HTMLElement {
   protected swiper: Swiper | undefined
-  /** What the person chose with the button; pointer and focus only interrupt. */
   private playing = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
   connectedCallback(): void {
@@ -40,7 +40,6 @@ class Carousel extends HTMLElement {
     return {}
   }
 
-  /** Called whenever other slides are to be seen. */
   protected show(): void {
     for (const slide of this.swiper?.slides ?? []) slide.inert = !this.isSeen(slide)
   }
@@ -121,10 +120,9 @@ class HeroCarousel extends Carousel {
 
 customElements.define('hero-carousel', HeroCarousel)
 
-/** Rows of the home page's panel (spec part 9). */
+/** Spec part 9. */
 const rows = 5
 
-/** One board's newest posts: skeleton, rows, empty or error, as `data-state` says. */
 class LatestPosts extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load())
@@ -136,7 +134,6 @@ class LatestPosts extends HTMLElement {
     return postTypes.find((type) => type === this.dataset['type']) ?? 'notice'
   }
 
-  /** What is on the screen stays there while it is fetched anew, and where that fails. */
   private async load(): Promise<void> {
     if (this.dataset['state'] === 'error') this.dataset['state'] = 'loading'
     try {
@@ -170,7 +167,7 @@ class LatestPosts extends HTMLElement {
   }
 }
 
-/** Tabs after the ARIA pattern: the arrows move and choose, only the chosen one is in the tab order. */
+/** The ARIA tab pattern: arrow keys choose, and only the chosen tab is in the tab order. */
 class TabList extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.tabs) tab.addEventListener('click', () => this.choose(tab))

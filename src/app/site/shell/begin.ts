@@ -5,12 +5,12 @@ import { isLoggingIn, rememberReturnPath, takeLogin } from '#platform/client/sto
 import { loginNeeded, transportMessages } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 
-/** The full-screen menus are for narrow screens only. */
 const wide = matchMedia('(width > 73.75em)')
 
 /**
- * `data-opens="id"` on a button opens the native dialog of that id, `data-closes` inside closes it. Esc, the trap and
- * the focus that goes back are the browser's. A menu that fills the screen closes when the window grew wide, too.
+ * A button with `data-opens="id"` opens the native dialog of that id, `data-closes` inside closes
+ * it. The browser handles Esc and the focus. A full-screen menu also closes when the window
+ * becomes wide.
  */
 export const openDialogsByButton = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
@@ -33,9 +33,8 @@ export const printByButton = (): void => {
 const alreadyMember = '이미 노화학회 회원이십니다.'
 
 /**
- * Wherever a link to 회원가입 or to 연회비 납부 stands, the one is for those who are no members yet and the other for
- * those who are logged in (spec part 2). A login that the content asks for leads back to it; the header's leads home
- * (spec part 4).
+ * Stops members at a link to 회원가입, and visitors at a link to 연회비 납부, with a dialog (spec part 2).
+ * A login link in the content returns to its page; the header's goes home (spec part 4).
  */
 export const guardLinks = (): void => {
   document.addEventListener('click', (event) => {
@@ -61,8 +60,8 @@ const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
 
 /**
- * The header is dark on white once the page is scrolled (spec part 1). The way to the top is there whenever the page is down:
- * beside the text, or in the header where the page leaves no place there.
+ * Turns the header dark on white once the page is scrolled (spec part 1), and shows the button to
+ * the top.
  */
 export const followScroll = (): void => {
   const header = document.querySelector('.site-header')
@@ -79,7 +78,10 @@ export const followScroll = (): void => {
   })
 }
 
-/** Hover and focus open the panel by style alone; Esc shuts it until pointer and focus have left or ↓ is pressed. */
+/**
+ * CSS opens the panel on hover and focus. Esc keeps it shut until pointer and focus have left or ↓
+ * is pressed.
+ */
 export class MainMenu extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('keydown', (event) => {
@@ -95,7 +97,6 @@ export class MainMenu extends HTMLElement {
     })
   }
 
-  /** The focus goes to the parent before its sub menu disappears. */
   dismiss(): void {
     const parent = document.activeElement?.closest('.sub')?.previousElementSibling
     if (parent instanceof HTMLElement && this.contains(parent)) parent.focus()
@@ -116,7 +117,6 @@ export class MainMenu extends HTMLElement {
   }
 }
 
-/** The member's name where the page says it, and the buttons that log out. */
 export const showMember = (): void => {
   $member.subscribe((member) => {
     for (const place of document.querySelectorAll('[data-member-name]')) {
@@ -128,17 +128,12 @@ export const showMember = (): void => {
   }
 }
 
-/** Says once, on the first page after the login, what waits for a member. */
 export const showWaiting = async (): Promise<void> => {
   if (isLoggingIn(location) || !takeLogin()) return
   const { drawWaiting } = await import('#app/site/shell/waiting-line.ts')
   await drawWaiting().catch(() => undefined)
 }
 
-/**
- * The client of the API is only fetched when it is needed. Its own trouble is on the screen already; that it could not
- * be fetched is said here.
- */
 const logOutWith = async (button: HTMLButtonElement): Promise<void> => {
   button.disabled = true
   try {

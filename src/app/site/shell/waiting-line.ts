@@ -1,19 +1,20 @@
 import { send } from '#platform/client/client.ts'
 
-/** Sticks to the lower edge of the window, and has a place of its own before the foot: it hides nothing for good. */
+/**
+ * Sticks to the window's lower edge and ends before the footer, so that it hides nothing for good.
+ */
 const style = `
 position: sticky; bottom: 0; z-index: 4; display: flex; flex-wrap: wrap; gap: 0.8rem 1.6rem; align-items: center;
 justify-content: center; padding: 1.2rem var(--gutter) max(1.2rem, env(safe-area-inset-bottom));
 border-top: 1px solid var(--color-line); background: var(--color-tint); text-align: center
 `
 
-/** Without the table of pages, which would come to every page with it. */
+/** Written out here so that pages need not load the whole table of pages. */
 const places = {
   fee: '/membership?menu=연회비 납부',
   guide: '/conference?menu=학술대회 안내&depthMenu=등록안내',
 } as const
 
-/** Says what waits for the member, the fee or the registration, where something does and the page does not say it itself. */
 export const drawWaiting = async (): Promise<void> => {
   const { task } = await send('GET /v1/front/getOverview', {}, { trouble: 'silent' })
   const { text, action } = task
@@ -45,7 +46,7 @@ const draw = (text: string, { href, label }: { href: string; label: string }): v
   })
   line.append(said, way, close)
   main?.after(line)
-  // A control that gets the focus comes into sight above it; a status is heard when it changes.
+  // A focused control scrolls into view above the line. Screen readers read a status only when its text changes.
   document.documentElement.style.scrollPaddingBottom = `${line.offsetHeight}px`
   setTimeout(() => {
     said.textContent = text

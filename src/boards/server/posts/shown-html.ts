@@ -2,9 +2,10 @@ import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { harmless } from '#texts/content/clean-html.ts'
 
 /**
- * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a
- * telephone and by ear: words stay whole, wide tables scroll in a box of their own, what stands between cells comes before its table, tables that only arranged a page in one column are
- * none any more, lists hold items only, headings leave no step out, links to new windows say so (KWCAG 3.2.1).
+ * Repairs the HTML of old editors so that it reads well on a telephone and in a screen reader.
+ * Words stay whole, and wide tables scroll in a box. Text between cells moves before the table,
+ * and one-column layout tables become blocks. Lists hold only items, headings skip no level, and
+ * links say that they open a new window (KWCAG 3.2.1).
  */
 export const shownHtml = (html: string): string => {
   const root = treeOf(html)
@@ -13,14 +14,13 @@ export const shownHtml = (html: string): string => {
 }
 
 interface State {
-  /** The level of the last heading; the page's own, above the post, is 1. */
+  /** Level of the last heading; the page's own heading above the post is 1. */
   heading: number
   videos: number
 }
 
 interface Place {
   state: State
-  /** Inside a table that scrolls already. */
   isInGrid: boolean
 }
 
@@ -48,7 +48,6 @@ const shown = (element: Element, parent: Element, place: Place): Element => {
 
 const isList = ({ name }: Element): boolean => name === 'ul' || name === 'ol'
 
-/** What stands in a list without being an item gets one without a mark. */
 const itemOf = (node: Node): Node => {
   if (typeof node !== 'string' && node.name === 'li') return node
   if (typeof node === 'string' && node.trim() === '') return node
@@ -66,7 +65,7 @@ const linkOf = (link: Element): Element => {
   return { ...link, children: [...link.children, `<span class="sr-only">${says.join(' ')}</span>`] }
 }
 
-/** Two frames of one name cannot be told apart by ear. */
+/** Numbers the frames' titles, since screen readers cannot tell equal ones apart. */
 const videoOf = (video: Element, state: State): Element => {
   state.videos += 1
   if (state.videos === 1) return video
@@ -97,7 +96,6 @@ const tableOf = (table: Element, place: Place): Element => {
   return { name: 'div', attributes, children: [grid] }
 }
 
-/** The cells below each other. */
 const columnOf = (table: Element, place: Place): Element => ({
   name: 'div',
   attributes: ' class="to-start"',
@@ -110,10 +108,10 @@ const columnOf = (table: Element, place: Place): Element => ({
     })),
 })
 
-/** An element of safe HTML; texts, comments there are none, and tags without an end stand as they are. */
+/** An element of sanitised HTML. Text and void tags are strings; there are no comments. */
 export interface Element {
   name: string
-  /** Between the name and `>`: ` href="…"`. */
+  /** The source between the name and `>`: ` href="…"`. */
   attributes: string
   children: (Element | string)[]
 }
@@ -122,8 +120,8 @@ export interface Element {
 const tokens = /<(\/?)([a-z][a-z\d]*)([^a-z\d<>][^<>]*)?>|[^<]+/g
 
 /**
- * Reads what the sanitiser wrote; `htmlOf` makes the same of it, but for its depth. Not for any other
- * HTML.
+ * Reads the sanitiser's output only, no other HTML. `htmlOf` writes it back unchanged, except for
+ * elements nested too deeply.
  */
 export const treeOf = (html: string): Element => {
   const root: Element = { name: '', attributes: '', children: [] }
@@ -149,14 +147,12 @@ export const htmlOf = (node: Element | string): string => {
   return node.name === '' ? inner : `<${node.name}${node.attributes}>${inner}</${node.name}>`
 }
 
-/** The elements among the children, or those of one name. */
 const childrenOf = ({ children }: Element, ...names: string[]): Element[] =>
   children.filter(
     (child): child is Element =>
       typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
   )
 
-/** Whether there is nothing to be read: neither text nor a picture that says something. */
 const isMute = (node: Element | string): boolean => {
   if (typeof node !== 'string') return node.name !== 'iframe' && node.children.every(isMute)
   if (node.startsWith('<')) return !/ alt="[^"]/.test(node)
@@ -165,7 +161,7 @@ const isMute = (node: Element | string): boolean => {
 
 export type Node = Element | string
 
-/** What may stand in which part of a table; anything else, a browser puts before the table. */
+/** The children allowed in each part of a table. Browsers move any other before the table. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   table: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'],
   thead: ['tr', 'th', 'td'],
@@ -179,7 +175,6 @@ const isStray = (child: Node, { name }: Element): boolean =>
     ? child.trim() !== '' && !child.startsWith('<col')
     : !parts[name]?.includes(child.name)
 
-/** A table as browsers read it: what stands between its cells comes before it, in its order. */
 const withStraysBefore = (table: Element): Node[] => {
   const strays: Node[] = []
   const cleared = (element: Element): Element => ({

@@ -4,7 +4,7 @@ import { DayAndHits, Excerpt, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
-/** 4, 3, 2 or 1 columns by width (spec part 2). */
+/** Spec part 2. */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'
 
 export const Gallery = ({ rows, state }: ShownList) => (
@@ -39,10 +39,9 @@ export const GallerySkeleton = () => (
 const look = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-cover'
 const standIn = '/images/gallery-default.svg'
 
-/** How wide a card is: 4, 3, 2 or 1 in a row. */
 const sizes = '(width > 73.75em) 20em, (width > 56.25em) 31vw, (width > 27.625em) 46vw, 92vw'
 
-/** A card's picture, in the smallest copy that is sharp enough. The title beside it says what it shows. */
+/** The alternative text is empty, since the title beside the picture describes it. */
 const CardPicture = ({ picture, imageUrl }: Pick<ListedPost, 'picture' | 'imageUrl'>) => (
   <picture>
     {picture && <source type="image/avif" srcSet={srcSetOf(picture, 'image/avif')} sizes={sizes} />}
@@ -60,7 +59,7 @@ const CardPicture = ({ picture, imageUrl }: Pick<ListedPost, 'picture' | 'imageU
   </picture>
 )
 
-/** Once, lest a missing stand-in be asked for again and again. */
+/** Runs once, lest a missing stand-in picture be requested forever. */
 const fallBack = (image: HTMLImageElement): void => {
   if (image.src.endsWith(standIn)) return
   image.parentElement?.querySelector('source')?.remove()

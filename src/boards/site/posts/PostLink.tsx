@@ -10,14 +10,12 @@ interface Props {
   state: ListState
 }
 
-/** A real link that fills the row or card around it: the title, marked where a search was in it. */
 export const PostLink = ({ post: { pk, title }, state }: Props) => (
   <a className="row-link" href={addressInList(boards[state.menu], pk, state)}>
     <Marked text={title} search={state.category === '내용' ? '' : state.search} />
   </a>
 )
 
-/** When it was published, and how often it was read. */
 export const DayAndHits = ({ post: { date, hit } }: { post: Pick<ListedPost, 'date' | 'hit'> }) => (
   <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
     <time dateTime={date}>{dayWords(date)}</time>
@@ -25,10 +23,9 @@ export const DayAndHits = ({ post: { date, hit } }: { post: Pick<ListedPost, 'da
   </p>
 )
 
-/** Takes the number's place (ruling 33). */
+/** Replaces the number (ruling 33). */
 export const Pinned = () => <span className="pinned">중요</span>
 
-/** A text in which what was searched for is marked; without a search its words are not cut. */
 const Marked = ({ text, search }: { text: string; search: string }) =>
   search === '' ? (
     <Whole text={text} />
@@ -44,7 +41,6 @@ const Marked = ({ text, search }: { text: string; search: string }) =>
     )
   )
 
-/** What a search found in a post's content. */
 export const Excerpt = ({ excerpt, state }: { excerpt: string | undefined; state: ListState }) =>
   excerpt === undefined ? null : (
     <p className="mt-[0.4rem] text-small wrap-anywhere text-sub">

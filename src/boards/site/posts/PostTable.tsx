@@ -10,7 +10,6 @@ interface Props {
   shown: ShownList | undefined
 }
 
-/** Heads stand as their columns do: words at the left, numbers at the right. */
 const columns = [
   ['NO.', 'w-[9rem] px-2'],
   ['제목', 'px-2'],
@@ -19,7 +18,6 @@ const columns = [
   ['작성일', 'w-[14rem] pl-3'],
 ] as const
 
-/** The list on wide screens; `PostRows` is the one on narrow screens. */
 export const PostTable = ({ menu, shown }: Props) => (
   <table className="hidden w-full table-fixed border-t-2 border-brand text-left pad:table">
     <caption className="sr-only">{menu} 목록</caption>

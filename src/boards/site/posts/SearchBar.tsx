@@ -11,7 +11,7 @@ interface Props {
   given: FormData | undefined
 }
 
-/** Searches while one types. Before React listens, and without scripts, it is a form that leads to the same list. */
+/** Searches while the reader types. Without scripts it is a form that leads to the same list. */
 export const SearchBar = ({ list, given }: Props) => {
   const { text, category, type, choose, submit, rest } = useSearch(list, given)
   return (
@@ -68,15 +68,14 @@ export const SearchBar = ({ list, given }: Props) => {
   )
 }
 
-/** In milliseconds (spec part 9). */
+/** In ms (spec part 9). */
 const pause = 300
 
-/** What stands in the search box, and the search that follows it after a pause. */
 const useSearch = (list: PostList, given: FormData | undefined) => {
   const { search, category } = useStore(list.$state, { ssr: 'initial' }) ?? firstList
   const [draft, setDraft] = useState({ text: '', pending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether the last change of the address was made by typing: the next one takes its place. */
+  /** True after a search by typing; the next one replaces it in the browser's history. */
   const typing = useRef(false)
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -88,7 +87,6 @@ const useSearch = (list: PostList, given: FormData | undefined) => {
     list.show({ search: text.trim() }, typing.current ? 'replace' : 'push')
     typing.current = true
   }
-  /** The address decides, spaces at the ends aside, unless something was typed that has not been searched for yet. */
   const text = draft.pending || draft.text.trim() === search ? draft.text : search
 
   const type = (typed: string): void => {
@@ -101,7 +99,6 @@ const useSearch = (list: PostList, given: FormData | undefined) => {
     list.show({ category: searchCategories.find((known) => known === name) ?? '전체' })
   }
 
-  /** What was typed and chosen before React listened counts. */
   const takeOver = useEffectEvent(() => {
     const [typed, chosen] = [given?.get('search'), given?.get('search_category')]
     if (typeof chosen === 'string' && chosen !== category) choose(chosen)
@@ -116,7 +113,6 @@ const useSearch = (list: PostList, given: FormData | undefined) => {
     type,
     choose,
     submit: () => searchFor(text),
-    /** What is typed from now on is another step in the browser's history. */
     rest: () => {
       typing.current = false
     },

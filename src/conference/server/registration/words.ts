@@ -6,11 +6,9 @@ import type { RegistrationCheck, RegistrationStep } from '#conference/rules/regi
 import { refusalOf } from '#payments/server/orders/requirements.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** Why a condition of the pre-registration does not hold. */
 export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string =>
   name === 'login' ? '로그인이 필요합니다.' : refusalOf(name, conference, now).message
 
-/** What a step's words are made of. */
 interface StepFacts {
   conference: Conference
   now: Date
@@ -20,7 +18,7 @@ interface StepFacts {
 
 type Words = Readonly<Record<RegistrationStep, (facts: StepFacts) => string>>
 
-/** How a pre-registration stands, in a sentence for the conference's banner (rulings 40 and 41). */
+/** Sentences for the conference's banner (rulings 40 and 41). */
 const words: Words = {
   before: ({ conference }) => `${firstDayWords(conference)}부터 사전등록을 받습니다.`,
   over: ({ conference, now }) =>
@@ -46,7 +44,6 @@ const words: Words = {
 
 export const stepText = (step: RegistrationStep, facts: StepFacts): string => words[step](facts)
 
-/** The same in a word or two. */
 export const stepNames: Readonly<Record<RegistrationStep, string>> = {
   before: '사전등록 전',
   over: '사전등록 마감',

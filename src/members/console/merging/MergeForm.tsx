@@ -5,11 +5,13 @@ import type { MergePreview, MergeRequest } from '#privacy/api/member-merging.ts'
 
 interface Props {
   preview: MergePreview
-  /** The keys of the facts that are taken from the other account. */
   take: ReadonlySet<string>
 }
 
-/** How it was seen that both are one person, and the button that merges them, asks for it, or approves (ruling 69). */
+/**
+ * Asks for the proof that both are one person. The button merges, requests approval or approves
+ * (ruling 69).
+ */
 export const MergeForm = ({ preview, take }: Props) => {
   const { keep, double, seen, facts, approval } = preview
   const request = approval?.request
@@ -48,7 +50,7 @@ export const MergeForm = ({ preview, take }: Props) => {
   )
 }
 
-/** `undefined`: nobody needs to be asked. */
+/** `undefined`: no approval is needed. */
 const submitOf = (request: MergeRequest | null | undefined): string => {
   if (request === null) return '통합 요청'
   return request === undefined || request.confirmed ? '두 계정 통합' : '승인하고 통합'

@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { MergeForm } from '#members/console/merging/MergeForm.tsx'
 import { retention } from '#privacy/rules/retention.ts'
 
-/** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
   <Frame room="회원" title="중복 회원 통합">
     {(me) =>
@@ -85,7 +84,6 @@ interface Props {
   preview: MergePreview
 }
 
-/** What two accounts would become, and the button that does it where nothing is in the way. */
 const Preview = ({ preview }: Props) => {
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
   const choose = (key: string, isTaken: boolean): void => {
@@ -105,7 +103,6 @@ const Preview = ({ preview }: Props) => {
   )
 }
 
-/** Why they cannot be merged yet, and where that is put right. */
 const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePreview }) => (
   <section className="console-card flex flex-col gap-2 border-danger!">
     <h2 className="mb-0! text-danger">통합하기 전에 처리할 업무가 있습니다</h2>
@@ -138,7 +135,6 @@ const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePre
   </section>
 )
 
-/** What goes over to the staying member, and what is destroyed. */
 const Moves = ({ preview: { moving, destroyed, ending } }: { preview: MergePreview }) => (
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">이전 항목과 삭제 항목</h2>

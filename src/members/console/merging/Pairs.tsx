@@ -2,7 +2,6 @@ import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import type { MergePairs } from '#privacy/api/member-merging.ts'
 
-/** Members of the roll who seem to have joined as somebody else, and why; and mergings that wait. */
 export const Pairs = ({ pairs }: MergePairs) => (
   <section className="console-card flex max-w-[96rem] flex-col gap-2">
     <h2 className="mb-0!">명부 회원의 중복 가입 {pairs.length}건</h2>

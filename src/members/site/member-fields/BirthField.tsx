@@ -6,7 +6,6 @@ import { FieldGroup } from '#platform/site/form/Field.tsx'
 import { useTypedNumber } from '#platform/site/form/use-typed-number.ts'
 import { type ComponentProps, useState } from 'react'
 
-/** As they stand in the selects; empty until chosen. */
 export interface Birth {
   year: string
   month: string
@@ -29,17 +28,16 @@ const parts = [
   { key: 'day', unit: '일', label: '출생 일', autoComplete: 'bday-day' },
 ] as const
 
-/** A month before its year counts as one of a leap year. */
+/** Assumes a leap year until the year is chosen. */
 const daysOf = ({ year, month }: Birth): number =>
   month === '' ? 31 : daysInMonth(year === '' ? 2000 : Number(year), Number(month))
 
-/** Of all who may join (ruling 14), the youngest first. */
+/** Birth years of everybody old enough to join (ruling 14), latest first. */
 const yearsNow = (): number[] => {
   const youngest = seoulYear(siteNow()) - leastAge
   return range(youngest - 96, youngest).toReversed()
 }
 
-/** Three lists; the days follow the month and the leap year, and a day that is no more becomes the month's last. */
 const BirthField = ({ value, onChange, error, hint }: Props) => {
   const [years] = useState(yearsNow)
   const choices = { year: years, month: range(1, 12), day: range(1, daysOf(value)) }
@@ -79,7 +77,7 @@ interface ListProps extends Omit<ComponentProps<'select'>, 'onChange'> {
 }
 
 const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListProps) => {
-  // What the office has entered stays, whatever is offered.
+  // Keeps a year entered by the office that the list does not offer.
   const isOther = value !== '' && !choices.includes(Number(value))
   const all = isOther ? [Number(value), ...choices] : choices
   return (
@@ -106,7 +104,6 @@ const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListPr
 export const birthNames = ['member_birth_year', 'member_birth_month', 'member_birth_date'] as const
 
 interface BirthPartProps extends Part<(typeof birthNames)[number]> {
-  /** Year, month and day as they stand in the form. */
   values: readonly [unknown, unknown, unknown]
   hint?: string
 }

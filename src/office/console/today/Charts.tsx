@@ -32,7 +32,6 @@ const Strong = ({ href, children }: { href: string; children: ReactNode }) => (
 
 const two = (month: number): string => String(month).padStart(2, '0')
 
-/** The payments that a month's figure adds up. */
 const wonOf = (won: number, year: number, month: number) => {
   const from = `${year}-${two(month)}-01`
   const next = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`
@@ -49,7 +48,6 @@ const inUnits = (won: number): string => {
   return won < 100_000_000 ? `${plain(won / 10_000)}만` : `${plain(won / 100_000_000)}억`
 }
 
-/** What annual fees brought in by month, this year beside the last. */
 export const DuesChart = ({ of: { year, months } }: { of: Dues }) => {
   const past = months.filter(({ now }) => now !== null)
   const ticks = ticksTo(Math.max(10_000, ...months.flatMap((one) => [one.now ?? 0, one.before])))
@@ -108,7 +106,6 @@ const colours: Readonly<Record<MemberType, { fill: string; swatch: string }>> = 
   명예회원: { fill: 'fill-accent', swatch: 'bg-accent' },
 }
 
-/** Members by type, by the year in which they had joined. */
 export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
   const totalOf = (at: number): number => sumOf(rows.map(({ counts }) => counts[at]))
   const last = years.length - 1
@@ -136,7 +133,7 @@ export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
                   const below = sumOf(rows.slice(0, row).map((one) => one.counts[at]))
                   const height = heightOf(counts[at] ?? 0, ticks)
                   const y = inner.base - heightOf(below, ticks) - height
-                  // A gap of the page's colour parts the colours for those who see them alike.
+                  // A gap of 1 px separates the bars for readers who cannot tell the colours apart.
                   const box = { x, y, width, height: Math.max(0, height - 1) }
                   return <rect className={colours[type].fill} key={type} {...box} />
                 })}
@@ -202,11 +199,10 @@ const Lines = ({ of: { points, capacity } }: { of: Registrations }) => {
   )
 }
 
-/** The last day of which the present registrations are known. */
 const latestOf = (points: Registrations['points']) =>
   points.filter(({ now }) => now !== null).at(-1)
 
-/** How the registrations stand, against the seats and against the last conference as many days before it. */
+/** Compares registrations with the seats, and with the last conference as many days before it. */
 export const RegistrationsChart = ({ of: one }: { of: Registrations }) => {
   const { points, capacity, short_name, before_name } = one
   const latest = latestOf(points)

@@ -5,7 +5,6 @@ import type { GetOverviewAnswer } from '#office/api/overview.ts'
 const partOf = (card: HTMLElement, name: string) =>
   card.querySelector<HTMLElement>(`[data-part=${name}]`)
 
-/** What is on the screen stays there where it cannot be fetched anew. */
 const show = async (card: HTMLElement): Promise<void> => {
   const retry = partOf(card, 'retry')
   try {
@@ -36,13 +35,12 @@ const draw = (card: HTMLElement, { fee, conference, papers, task }: GetOverviewA
   const button = partOf(card, 'action')
   if (!button) return
   button.hidden = task.action === null
-  // Papers may wait; what has to be done may not.
+  // A link to papers is less urgent than a task, so its button is plain.
   button.className = task.action?.place === 'payments' ? 'button-line' : 'button'
   button.textContent = task.action?.label ?? ''
   if (task.action) button.setAttribute('href', card.dataset[task.action.place] ?? '')
 }
 
-/** Now, and whenever the page is looked at again. */
 const keepShown = (card: HTMLElement): void => {
   const again = () => void show(card)
   partOf(card, 'retry')?.addEventListener('click', again)
@@ -50,7 +48,6 @@ const keepShown = (card: HTMLElement): void => {
   again()
 }
 
-/** Draws the card that my page opens with (src/office/site/mypage/Overview.astro). */
 export const showOverview = (): void => {
   document.querySelectorAll<HTMLElement>('[data-overview]').forEach(keepShown)
 }

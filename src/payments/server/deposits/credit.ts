@@ -24,24 +24,24 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Money of a deposit that is to pay an order. */
 export interface Credit extends OfficeAction {
-  /** In won. */
+  /** Won. */
   amount: number
-  /** The Seoul day at the bank, on which it counts (ruling 53). */
+  /** The bank's Seoul day, which decides whether the money was in time (ruling 53). */
   day: string
   paid_at: string
-  /** That it is enough though it is less, for which `note` says why. */
+  /** Accepts too small a sum as full payment; `note` must say why. */
   accept: boolean
   note: string
-  /** That the order is to have a place beyond those there are. */
+  /** Allows a seat beyond the conference's limit. */
   extra_seat: boolean
 }
 
 /**
- * Lets an order have money that came for it: it is paid once nothing is missing, or the office accepts what came. One that
- * had ended is paid, too, where the money was there in time (ruling 53). Answers as what the part counts. Throws `invalid`
- * with the field that is in the way. To be called with the good held.
+ * Credits a deposit to an order, which is paid once nothing is missing or the office accepts less.
+ * An expired order is revived if the money came in time (ruling 53). Returns 'link' if the order
+ * was already paid, so that the deposit is only its proof. Throws `invalid` with the field at
+ * fault. Call it with the good held.
  */
 export const creditIn = async (
   context: Context,
@@ -59,7 +59,7 @@ export const creditIn = async (
     const more = '나머지는 반환이나 다른 수입으로 등록해 주세요.'
     throw unfit('amount', `이 주문에 등록할 수 있는 금액은 ${wonText(owed)}입니다. ${more}`)
   }
-  // Seen by hand before the statement was read: it only gets its proof.
+  // The office had confirmed the money before the statement was read, which is now only the proof.
   if (order.state === 'paid') return 'link'
   const isWhole = credit.amount === owed
   if (order.state === 'awaiting_deposit' && !isWhole && !credit.accept) {
@@ -127,8 +127,9 @@ const pay = async (
 }
 
 /**
- * Makes an order paid that had ended before anybody read that its money was there in time (ruling 53). False where it has
- * not ended so. Throws `invalid` where the money came too late, the member has ordered anew or paid, or the seat is gone.
+ * Pays an expired order whose money was in time but read late (ruling 53). Returns false if the
+ * order has not expired. Throws `invalid` if the money was late, the fee waived, the seat gone, or
+ * the member has ordered again or paid.
  */
 export const reviveIn = async (
   context: Context,

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 
-/** What a card payment of ours is called at the gateway, and what it is for. */
 export interface GatewayOrder {
   /** Our number, unique per attempt: 6–20 characters of `[A-Z0-9]`. */
   mbrRefNo: string
@@ -8,9 +7,7 @@ export interface GatewayOrder {
   goodsName: string
   customerName: string
   customerEmail: string | null
-  /**
-   * The shopper is sent here once the card is authenticated. No `&`, `,` or `=` is allowed in it.
-   */
+  /** The shopper returns here with an authenticated card. It must not contain `&`, `,` or `=`. */
   approvalUrl: string
   closeUrl: string
 }
@@ -62,11 +59,11 @@ export interface Cancellation {
   tranDate: string
   payType: string
   goodsName: string
-  /** Our number of this cancellation: new for each one, the same at each retry. */
+  /** Our number: new for each cancellation, the same at each retry. */
   mbrRefNo: string
   charged: number
   amount: number
-  /** After earlier partial refunds, the gateway takes the rest as a partial refund too. */
+  /** True after earlier partial refunds: the gateway takes the rest as a partial refund too. */
   earlierParts: boolean
 }
 
@@ -76,9 +73,9 @@ export type Cancelled =
   | { kind: 'lost'; reason: string }
 
 /**
- * The outcome for an attempt whose answer was lost. `reversed`: surely not charged any more.
- * `absent`: the gateway knows nothing to reverse, which proves nothing while the lost request may
- * still arrive. `unconfirmed`: ask again.
+ * The outcome for an attempt whose answer was lost. `reversed`: the card is surely not charged any
+ * more. `absent`: the gateway knows no such payment, which proves nothing while the lost request
+ * may still arrive. `unconfirmed`: ask again.
  */
 export type Resolution =
   | { kind: 'reversed' }
@@ -92,7 +89,7 @@ export class GatewayUnavailable extends Error {}
 export interface Gateway {
   /** Throws `GatewayUnavailable` if refused or not answered in time. */
   ready: (order: GatewayOrder) => Promise<GatewaySession>
-  /** Charges the card. It is sent once for an attempt and never again. */
+  /** Charges the card. It is sent once per attempt and never repeated. */
   approve: (attempt: Attempt) => Promise<Approval>
   cancel: (cancellation: Cancellation) => Promise<Cancelled>
   /**

@@ -9,14 +9,13 @@ interface Props {
   error: string | undefined
   value: string
   onChange: (zipcode: string) => void
-  /** It is typed, as nothing can be searched for. */
+  /** The code is typed by hand, because the search is unavailable. */
   typing: boolean
   box: Ref<HTMLInputElement>
   button: Ref<HTMLButtonElement>
   onSearch: () => void
 }
 
-/** The five digits, and the button that searches for them and the address. */
 export const ZipcodeField = ({
   value,
   onChange,
