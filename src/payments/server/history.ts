@@ -37,8 +37,8 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 /**
- * The annual fee of every year from the joining year to this one, newest first (ruling 5), but of those before dues are
- * counted only what was paid. A year of longer ago than payments are kept is not said to be unpaid.
+ * Lists the annual fee of each year since the member joined, newest first (ruling 5). Years before
+ * dues were counted appear only if paid. Years beyond the retention period are not called unpaid.
  */
 export const annualFees = async (
   context: Context,
@@ -49,7 +49,7 @@ export const annualFees = async (
   const now = seoulYear(context.clock.now())
   const paid = orders.flatMap(({ goods_name }) => annualFeeYear(goods_name) ?? [])
   const joined = yearOf(payer.joined_on)
-  // Whoever was put on the roll without a day of joining may have paid before it.
+  // A member listed without a day of joining may have paid before `joined_on`.
   const first = Math.min(joined, ...paid)
   const years = Array.from({ length: now - first + 1 }, (_, index) => now - index)
   const statusOf = (year: number) =>
@@ -67,7 +67,6 @@ export const annualFees = async (
   }
 }
 
-/** `known`: whether a payment of then would be kept still. */
 const rowOf = (
   { year, type, amount }: Owed,
   paymentStatus: PaymentStatus,
@@ -88,7 +87,7 @@ const rowOf = (
   }
 }
 
-/** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
+/** An abandoned gateway session counts as unpaid, because paying starts a new one. */
 const statusWords = (
   paymentStatus: PaymentStatus,
   due: number,
@@ -102,7 +101,10 @@ const statusWords = (
   return known ? '미납' : '보관 기간 지남'
 }
 
-/** How a card payment of the member's stands (ruling 24). Throws `notFound`, and `forbidden` for another's (ruling 2). */
+/**
+ * Reports how the member's card payment stands (ruling 24). Throws `notFound`, and `forbidden` for
+ * another member's payment (ruling 2).
+ */
 export const payResult = async (
   context: Context,
   member_pk: number,
@@ -130,7 +132,10 @@ export const payResult = async (
   }
 }
 
-/** `paid` is the order that the good is paid by, which may be another: a deposit that was confirmed meanwhile. */
+/**
+ * `paid` is the order that paid for the good. It may be another one, such as a deposit confirmed
+ * meanwhile.
+ */
 const resultOf = async (
   { db }: Context,
   { order_pk, state }: OrderedAttempt,
@@ -143,9 +148,9 @@ const resultOf = async (
 }
 
 /**
- * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,
- * `alreadyRegistered` (80) where the registration is paid for, `notFound` for goods that there are not (spec part 8,
- * ruling 40).
+ * Answers the type of a member who owes no annual fee this year, or has paid it. Throws
+ * `annualFeeUnpaid` (78) if it is unpaid, `alreadyRegistered` (80) if the registration is paid,
+ * `notFound` for unknown goods (spec part 8, ruling 40).
  */
 export const annualFeePaid = async (
   context: Context,

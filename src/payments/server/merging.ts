@@ -16,9 +16,10 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { josa } from 'es-hangul'
 
 /**
- * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, and
- * orders before the members' keys, as whoever orders or confirms a deposit takes them; both members are held already.
- * Afterwards the key of the one who stays is to be put back.
+ * Locks both members' payments, orders and waiting places until the transaction ends. Both members
+ * must be locked already. Goods come before orders and orders before the members' keys, the order
+ * that ordering and confirming a deposit use. The caller puts the staying member's key back
+ * afterwards.
  */
 export const lockPaymentsOf = async (
   transaction: Transaction,
@@ -31,8 +32,9 @@ export const lockPaymentsOf = async (
 }
 
 /**
- * Ends what cannot stand beside the other account's: a deposit of what is paid or awaited there, and of two places in a line
- * the worse one, or both where there is a seat already. Of payments without obstacles only.
+ * Ends what would stand twice: an awaited deposit for a good that the other account has paid or
+ * awaits, and the worse of two waiting places, or both places if there is a seat. The payments
+ * must have no obstacles.
  */
 export const endDoubles = async (
   context: Context,
@@ -58,7 +60,6 @@ export const endDoubles = async (
   }
 }
 
-/** Gives orders, deposits, places in a line, waivers and known payers to the account that stays. */
 export const givePayments = async (
   transaction: Transaction,
   { keep_pk, double_pk }: Pair,
@@ -79,7 +80,6 @@ export const givePayments = async (
 
 type Order = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** Of two accounts that are to become one. */
 export interface Pair {
   keep_pk: number
   double_pk: number
@@ -89,7 +89,10 @@ const isIn = (states: readonly Order['state'][], { state }: Order) => states.inc
 const isLive = (order: Order): boolean => isIn(liveStates, order)
 const isBegun = (order: Order): boolean => isIn(['ready', 'approving', 'unknown'], order)
 
-/** Money on its way is waited for, what was paid twice is refunded first: a year, or a seat, is one person's once (ruling 22). */
+/**
+ * A year or a seat belongs to one person once (ruling 22). So payments under way must end and one
+ * of two paid orders must be refunded before a merging.
+ */
 export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair) => {
   const orders = await findOrders(db, [keep_pk, double_pk])
   const twice = [...Map.groupBy(orders.filter(isLive), ({ goods_key }) => goods_key).values()]
@@ -101,7 +104,6 @@ export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair) => {
       ...twice.flatMap(paidTwice),
       ...(await waivedAndMore(db, { keep_pk, double_pk }, orders)),
     ],
-    // Deposits that nobody should make any more.
     ending: twice.flatMap((ofGood) => endingOf(ofGood, keep_pk)),
   }
 }
@@ -125,7 +127,6 @@ const paidTwice = (ofGood: readonly Order[]): Obstacle[] => {
   return [{ words, order_pk: last.order_pk }]
 }
 
-/** What is paid stays, or else what the staying account awaits. */
 const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
   const stays =
     ofGood.find(({ state }) => state === 'paid') ??
@@ -133,7 +134,10 @@ const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
   return ofGood.filter((order) => order !== stays && order.state === 'awaiting_deposit')
 }
 
-/** No year is both paid and waived (docs/decisions/053-office-money.md), nor agreed on twice. */
+/**
+ * Refuses a year that is both paid and waived, or agreed on in both accounts
+ * (docs/decisions/053-office-money.md).
+ */
 const waivedAndMore = async (
   db: Database,
   { keep_pk, double_pk }: Pair,
@@ -162,7 +166,6 @@ const waivedAndMore = async (
 
 type Members = readonly number[]
 
-/** What these members have ordered, or wait for. */
 const findGoods = async (transaction: Transaction, members: Members): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('payment_order')
@@ -175,7 +178,6 @@ const findGoods = async (transaction: Transaction, members: Members): Promise<st
   return rows.map(({ goods_key }) => goods_key)
 }
 
-/** All orders of both, oldest first. */
 const findOrders = (db: Database, members: Members) =>
   db
     .selectFrom('payment_order')
@@ -185,14 +187,13 @@ const findOrders = (db: Database, members: Members) =>
     .orderBy('order_pk')
     .execute()
 
-/** Live places of both, the better ones first. */
 const findPlaces = (transaction: Transaction, members: Members) =>
   transaction
     .selectFrom('waiting_place')
     .select(['waiting_pk', 'goods_key', 'state'])
     .where('member_pk', 'in', members)
     .where('state', 'in', ['waiting', 'invited'])
-    // `invited` comes before `waiting`.
+    // `invited` sorts before `waiting`, so the better place comes first.
     .orderBy('state')
     .orderBy('waiting_pk')
     .execute()

@@ -15,7 +15,6 @@ export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): Dues
   since: site.duesSince,
 })
 
-/** What decides of any year what a member owes, as it stands. */
 const factsOf = async (db: Database, { member_pk, member_type, joined_on }: Whose) => {
   const changes = await typeChangesOf(db, member_pk)
   const statuses = await db
@@ -35,7 +34,7 @@ const factsOf = async (db: Database, { member_pk, member_type, joined_on }: Whos
 
 type Whose = Pick<Payer, 'member_pk' | 'member_type' | 'joined_on'>
 
-/** What a member owes in any year, paid or not (ruling 50). */
+/** Tells how much a member owes for any year, paid or not (ruling 50). */
 export const owedBy = async (
   context: Pick<Context, 'fees' | 'site'>,
   db: Database,
@@ -45,7 +44,6 @@ export const owedBy = async (
   return (year) => owedIn(year, facts, duesRuleOf(context))
 }
 
-/** Why somebody owes nothing for a year, in words. */
 export const nothingOwedWords = ({ by, type, year }: Owed): string => {
   if (by === 'fee') return `${type}은 연회비가 면제됩니다.`
   if (by === 'agreed') return `${year}년 연회비가 면제되어 있습니다.`
@@ -53,7 +51,7 @@ export const nothingOwedWords = ({ by, type, year }: Owed): string => {
   return `${year}년은 ${josa(by, '으로/로')} 연회비가 없습니다.`
 }
 
-/** Of each of these members the years until this one of whose dues nothing is paid or ordered, oldest first. */
+/** For each member, the years up to this one with dues neither paid nor ordered, oldest first. */
 export const owedYearsOf = async (
   context: Context,
   members: readonly number[],

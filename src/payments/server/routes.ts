@@ -41,7 +41,10 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   )
 }
 
-/** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands (ruling 23). */
+/**
+ * Undefined on any error: a returning shopper still gets a page, which asks how the payment stands
+ * (ruling 23).
+ */
 const outcomeOf = async (context: Context, parameters: unknown) => {
   const returned = schemas.approvalCallback.input.safeParse(parameters)
   if (!returned.success) return undefined
@@ -53,14 +56,16 @@ const outcomeOf = async (context: Context, parameters: unknown) => {
   }
 }
 
-/** Undefined where the form cannot be read. */
 const parametersOf = async (c: HonoContext): Promise<unknown> => {
   if (c.req.method === 'GET') return c.req.query()
   const form = await c.req.parseBody().catch(() => undefined)
   return form && { ...c.req.query(), ...form }
 }
 
-/** To the page of what was being paid for, with the specification's query (spec part 2, ruling 23). */
+/**
+ * Redirects to the page where the good is paid, with the specification's query (spec part 2,
+ * ruling 23).
+ */
 const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
   const page = goods[attempt?.goods_type ?? '연회비'].page
   return c.redirect(addressOf(page, resultQuery(attempt)), 303)

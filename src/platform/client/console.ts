@@ -6,22 +6,21 @@ import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 
-/** The cookie says who asks. */
+/** No token is sent: the console's session is in a cookie. */
 const nobody = { token: undefined, signal: undefined }
 
 /**
- * Makes a call of the console. Where the session is over, or the second factor must be shown again, the way in opens over
- * the page and the call is made again afterwards: nothing that was typed is lost. Throws ApiError for a refusal, and
- * TransportError, which is already on the screen.
+ * Calls the console's API. If the session is over or the second factor is due, the login opens
+ * over the page and the call is repeated afterwards, so no typed text is lost. Throws ApiError for
+ * a refusal, and TransportError, which is already on the screen.
  */
 export const ask = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
   throughLoginGate(() => exchange(key, input, nobody))
 
-/** The same for a call that answers with a file. */
 export const askFile = <K extends FileKey>(key: K, input: Input<K>): Promise<NamedFile> =>
   throughLoginGate(() => exchangeFile(key, input, nobody))
 
-/** The same without a word of what does not come through: for what nobody asked for, such as keeping a draft. */
+/** Opens no login and shows no error: for calls that nobody asked for, such as keeping a draft. */
 export const askQuietly = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
   exchange(key, input, nobody)
 
@@ -49,7 +48,10 @@ onReturn(() => revalidateKeys(() => true))
 
 const kept = new Map<string, unknown>()
 
-/** The answer to a call in a store that the page's parts share; fetched anew when the window is looked at again. */
+/**
+ * A call's answer in a store that the page's parts share. It is fetched anew when the window
+ * regains attention.
+ */
 export const answerTo = <K extends Key>(
   key: K,
   input: Input<K>,
@@ -65,12 +67,10 @@ export const answerTo = <K extends Key>(
   return store
 }
 
-/** Asks anew for every answer to that call. */
 export const forgetAnswers = (key: Key): void => {
   invalidateKeys((one) => one.startsWith(`${key} `))
 }
 
-/** The same, but what is shown stays until the new answer is there. */
 export const refreshAnswers = (key: Key): void => {
   revalidateKeys((one) => one.startsWith(`${key} `))
 }

@@ -1,7 +1,7 @@
 /**
- * Calls `look` whenever somebody comes back to the window (spec part 4): once, however the browser says it, which may be by
- * the window's focus, by the tab's visibility, or by both. Answers what ends it. After `nanoquery`, which fetches nothing
- * until it has heard of the visibility itself.
+ * Calls `look` once each time somebody returns to the window (spec part 4), whether the browser
+ * reports focus, visibility or both. Answers a function that ends this. Call it after `nanoquery`,
+ * which fetches nothing until it has seen the visibility change itself.
  */
 export const onReturn = (look: () => void): (() => void) => {
   if (typeof document === 'undefined') return () => undefined

@@ -16,15 +16,15 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   revalidateOnReconnect: true,
 })
 
-/** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
+/** All shown answers are fetched anew when the window regains attention (spec part 4). */
 onReturn(() => revalidateKeys(() => true))
 
-/** Forgets every answer; what is on the screen is fetched anew. */
 const clearCaches = (): void => invalidateKeys(() => true)
 
 /**
- * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`, nor
- * what is a member's (`whose`) while nobody is logged in. Trouble is said where the answer would stand, by whoever shows it.
+ * Keeps the answer to a call up to date with the input in `$input`. It fetches nothing while the
+ * input is undefined, nor a member's data while nobody is logged in. Whoever shows the answer also
+ * shows its errors.
  */
 export const createQuery = <K extends Key>(
   key: K,
@@ -39,12 +39,12 @@ export const createQuery = <K extends Key>(
   })
 }
 
-/** Keeps an answer that came with the page as if the call had just been made. */
 export const remember = <K extends Key>(key: K, input: Input<K>, answer: Answer<K>): void => {
   const now = Date.now()
   cache.set(key + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
 }
 
-// Another member, or none: at login, at logout, and when another tab does either. In a turn of its own, when the keys of
-// what is on the screen have followed: else a visitor would ask for what was a member's.
+// The member changes at login, at logout and when another tab does either. The cache is cleared in
+// a later turn, after the keys on the screen have followed; otherwise a visitor would ask for a
+// member's data.
 $member.listen(() => setTimeout(clearCaches))

@@ -4,11 +4,10 @@ import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts
 
 interface Undo {
   said: string
-  /** Undoes the change by a call that is logged like any other. An error it throws is shown. */
   undo: () => Promise<unknown>
 }
 
-/** In ms; the time runs on longer while the toast has the focus or the pointer. */
+/** In ms; the time runs longer while the toast has the focus or the pointer. */
 const undoTime = 10_000
 
 /**

@@ -1,18 +1,18 @@
 import { addDays, dayStart, seoulDay, weekdayOf } from '#platform/rules/days.ts'
 
-/** How many of each are kept: the last one of a Seoul day, of a week that begins on Monday, and of a month. */
+/** Counts the Seoul days, the weeks from Monday and the months whose last backup is kept. */
 const keptBackups = { days: 7, weeks: 5, months: 11 } as const
 
-/** How long a copy at another place outlives its backup, in days (docs/operations.md, 4). */
+/** In days. A copy at another place outlives its backup by so long (docs/operations.md, 4). */
 export const copyOutlives = 30
 
 /**
- * How old a backup may grow, in days: what was destroyed lives on in it for so long (content/privacy, section 7). Longer
- * than a month only where nobody reads it without the passphrase: with its copy a year.
+ * In days. Destroyed data live on in a backup for so long (content/privacy, section 7). More than
+ * a month is allowed only for sealed backups, which together with their copies last a year.
  */
 export const oldestBackup = { open: 30, sealed: 365 - copyOutlives } as const
 
-/** The shortest passphrase that seals a backup, in letters. */
+/** In letters. */
 export const shortestPassphrase = 16
 
 const dayLength = 86_400_000
@@ -21,11 +21,9 @@ const mondayOf = (day: string): string => addDays(day, -'월화수목금토일'.
 
 interface Made {
   at: Date
-  /** Whether nobody reads it without the passphrase. */
   sealed: boolean
 }
 
-/** The newest of each period, of so many periods that have any. */
 const newestOf = <Backup extends Made>(
   newestFirst: readonly Backup[],
   periodOf: (day: string) => string,
@@ -39,7 +37,10 @@ const newestOf = <Backup extends Made>(
   return [...found.values()]
 }
 
-/** Which of the backups are kept at `now`, newest first. The newest always is: it is all there is. */
+/**
+ * The backups to keep at `now`, newest first. The newest is always kept, as it may be the only
+ * one.
+ */
 export const backupsToKeep = <Backup extends Made>(
   made: readonly Backup[],
   now: Date,
@@ -57,7 +58,7 @@ export const backupsToKeep = <Backup extends Made>(
   )
 }
 
-/** The last moment at which it was `at` (`03:00`) in Seoul. */
+/** The last moment at which it was `at` (such as `03:00`) in Seoul. */
 export const lastSlot = (at: string, now: Date): Date => {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const into = (hours * 60 + minutes) * 60_000

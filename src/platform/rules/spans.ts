@@ -4,5 +4,5 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** How many days the platform keeps its own records; `retention` of privacy says why. */
+/** In days. `retention` of privacy gives the reasons. */
 export const keptDays = { browser: 90, mail: 5 }

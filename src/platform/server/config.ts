@@ -7,24 +7,25 @@ import { z } from 'zod'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A bucket of S3, or of anything that speaks like it. */
 export type Bucket = NonNullable<Config['bucket']>
 
-/** A merchant's contract with MainPay. */
 export type MainPayMerchant = NonNullable<Config['mainPay']>
 
 /**
- * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
- * Relative to `root`, by default the working folder.
+ * The folder of the office's texts (ruling 43), for code that runs before there is a
+ * configuration, such as the build. Relative to `root`, by default the working folder.
  */
 export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''): string =>
   resolve(root, given['CONTENT_DIR'] || 'content')
 
-/** Where a build goes that stands beside the site in use: a folder for `dist` and its cache; undefined for `./dist`. */
+/** A folder for the `dist` and cache of a build beside the site in use; undefined for `./dist`. */
 export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | undefined =>
   given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
 
-/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meaningOf`). */
+/**
+ * Only this function reads the environment. Empty variables count as unset. Throws a ZodError that
+ * names the variable (`meaningOf`).
+ */
 export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)
@@ -34,31 +35,31 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
     port: env.PORT,
     siteUrl,
     dataDir: resolve(env.DATA_DIR ?? 'var'),
-    /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
+    /** The texts in force: `sourceDir`, or the served release's content. */
     contentDir: contentDirOf(given),
-    /** Where the office's texts lie, to be edited by hand too (ruling 43). */
     sourceDir: contentDirOf(given),
     databaseUrl: env.DATABASE_URL,
     /** Unset: mails are written to DATA_DIR/outbox. */
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
-    /** The From line; unset: the society's own address from content/site.yaml. */
+    /** Unset: the society's own address from content/site.yaml. */
     mailFrom: env.MAIL_FROM,
-    /** Where reports of mails that could not be brought go (docs/decisions/066); unset: to the From line's address. */
+    /**
+     * The address for reports of undeliverable mails (docs/decisions/066); unset: the From line's.
+     */
     mailReturn: env.MAIL_RETURN,
-    /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
+    /** Copies of bulk mail a minute at most, by all servers together. */
     mailPerMinute: env.MAIL_PER_MINUTE,
-    /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
+    /** In ms. After it another server takes over a copy; it exceeds the transport's own limits. */
     mailLease: 300_000,
-    /** Where uploaded files lie; unset: in `dataDir`. */
+    /** Unset: uploaded files lie in `dataDir`. */
     bucket: bucketOf(env),
     /** Unset: payments are rehearsed with the simulator. */
     mainPay: merchantOf(env),
     gatewayTimings,
     payments: paymentTimings,
-    /** Where backups go, when, and what seals them. */
     backup: {
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
-      /** The Seoul time at which `serve` makes one where there is a place for it, `03:00`. */
+      /** The Seoul time of `serve`'s daily backup, such as `03:00`. It needs a place to put it. */
       at: env.BACKUP_AT,
       passphrase: env.BACKUP_PASSPHRASE,
     },
@@ -66,17 +67,19 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
-    /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
+    /**
+     * Trusts `X-Forwarded-For` to name the caller. Anybody can send it, so only behind one's own
+     * proxy.
+     */
     trustProxy: env.TRUST_PROXY === '1',
-    /** Where the numbers for Prometheus are served; undefined: nowhere. */
     metrics: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
 }
 
 /**
- * The configuration of a site that is tried out. Its data lie apart from production's (ruling 36), and with SITE_NOW in a folder
- * by its day, as data go on with the time and never back (docs/decisions/080).
+ * The configuration of a trial site. Its data lie apart from production's (ruling 36). With
+ * SITE_NOW the folder goes by its day, because data never go back in time (docs/decisions/080).
  */
 export const demoConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...given })
@@ -86,8 +89,9 @@ export const demoConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
 }
 
 /**
- * From which origins the postcode search is framed, by pages of which, and the host that serves nothing else, if not the site's
- * own does. Where no origin is set for it, either of a machine's own names may frame the other.
+ * `origins` may serve the postcode search in a frame and pages of `sites` may frame it. `host`
+ * serves nothing else; it is undefined if the site's own host serves the search. Without a
+ * configured origin, each of a machine's own names may frame the other.
  */
 const postcodeFrame = (siteUrl: string, configured: string | undefined) => {
   const site = new URL(siteUrl)
@@ -99,18 +103,20 @@ const postcodeFrame = (siteUrl: string, configured: string | undefined) => {
   return { origins: names, sites: names, host: undefined }
 }
 
-/** As the names of hosts have it, `s3.ap-northeast-2.amazonaws.com`; elsewhere what services without regions go by. */
+/**
+ * The region in the host's name, as in `s3.ap-northeast-2.amazonaws.com`; else the default that
+ * services without regions use.
+ */
 const regionOf = (endpoint: string | undefined): string =>
   /^https?:\/\/s3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(endpoint ?? '')?.[1] ?? 'us-east-1'
 
-/** A bucket without its keys would only fail once a file is asked for. */
+/** Throws if keys are missing: otherwise a bucket fails only when the first file is asked for. */
 const bucketOf = (env: z.output<typeof Environment>) => {
   if (env.S3_BUCKET === undefined) return undefined
   const keys = z.object({ S3_ACCESS_KEY_ID: z.string(), S3_SECRET_ACCESS_KEY: z.string() })
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = keys.parse(env)
   return {
     name: env.S3_BUCKET,
-    /** Unset: Amazon's own. */
     endpoint: env.S3_ENDPOINT,
     region: regionOf(env.S3_ENDPOINT),
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -118,7 +124,7 @@ const bucketOf = (env: z.output<typeof Environment>) => {
   }
 }
 
-/** Without its keys every payment would fail, and only when a member tries to pay. */
+/** Throws if keys are missing: otherwise payments fail only when a member tries to pay. */
 const merchantOf = (env: z.output<typeof Environment>) => {
   if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
   const keys = z.object({
@@ -129,7 +135,6 @@ const merchantOf = (env: z.output<typeof Environment>) => {
   return {
     mbrNo: MAINPAY_MBR_NO,
     apiKey: MAINPAY_API_KEY,
-    /** The hosts of sessions and approvals, and of cancellations. */
     stdUrl: env.MAINPAY_STD_URL,
     relayUrl: env.MAINPAY_RELAY_URL,
   }

@@ -1,4 +1,3 @@
-/** What an operator can do, by the codes of SQLite, PostgreSQL (SQLSTATE) and the disk. */
 const ofData: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLITE_NOTADB/,
@@ -46,7 +45,6 @@ const ofData: readonly (readonly [RegExp, string])[] = [
   [/^(?:08|57)/, '데이터베이스와 연결이 끊겼습니다. 데이터베이스 서버가 켜져 있는지 확인하십시오.'],
 ]
 
-/** By the system's codes, without who did not answer. */
 const ofNetwork: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, '연결을 받지 않습니다. 서버가 켜져 있는지, 주소와 포트가 맞는지 확인하십시오.'],
   [/^(?:ENOTFOUND|EAI_|EDNS)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
@@ -64,14 +62,13 @@ const ofNetwork: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The same where the address is a file of this machine. */
 const ofSocket: typeof ofNetwork = [
   [/^ENOENT/, '소켓 파일이 없습니다. 서버가 켜져 있는지, 소켓의 경로가 맞는지 확인하십시오.'],
   [/^E(?:ACCES|PERM)/, '소켓에 연결할 권한이 없습니다. 이 서버를 실행하는 사용자를 확인하십시오.'],
   ...ofNetwork,
 ]
 
-/** By what S3 calls its refusals, or their status where it may not say more, as of `HEAD`. */
+/** Hints by S3's error names, or by status for answers without one, as for `HEAD`. */
 const ofBucket: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:InvalidAccessKeyId|SignatureDoesNotMatch)/,
@@ -99,27 +96,27 @@ const silentDatabase =
 const newerDatabase =
   '데이터베이스가 이 프로그램보다 최신입니다. 마지막에 사용한 프로그램이나 그 이후의 프로그램으로 시작하십시오.'
 
-/** What an operator can do about an error, in Korean; undefined where only a programmer can. */
+/** Korean hint for the operator; undefined if only a programmer can help. */
 export const hintOn = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  // Of several addresses of one name that were tried, the first.
+  // If several addresses of a name were tried, the first error counts.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   return hintOn(first) ?? ownHint(error) ?? hintOn(error.cause)
 }
 
-/** The same where a bucket refuses whatever is asked; of a single file it says other things. */
+/** Only for errors that concern the whole bucket; undefined for those of a single file. */
 export const hintOnBucket = (error: Error): string | undefined => {
-  // As the library for S3 marks an answer.
+  // The S3 library marks errors from an answer so.
   if (!('$metadata' in error)) return undefined
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number }
   return find(ofBucket, error.name) ?? find(ofBucket, String(httpStatusCode))
 }
 
-/** Whether an error is of the connecting itself, where codes mean other things than of files. */
+/** Whether an error arose while connecting, where codes mean something else than for files. */
 export const isOfConnecting = (error: Error): boolean =>
   'syscall' in error && /^(?:connect|getaddrinfo)$/.test(String(error.syscall))
 
-/** The same of a database, in words that name nothing of the installation. */
+/** A hint that names nothing of the installation, so it may be shown to anybody. */
 export const hintOnDatabase = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || isOfConnecting(error)) return undefined
   if (/corrupted migrations/.test(error.message)) return newerDatabase

@@ -3,7 +3,7 @@ import type { Handed, Outcome } from '#platform/server/reader.ts'
 import { Worker } from 'node:worker_threads'
 
 /**
- * In MB, of the thread's heap and of the whole process. The largest list needs 190 for the whole
+ * In MB, for the thread's heap and the whole process. The largest list needs 190 in all
  * (docs/decisions/089).
  */
 const memory = { heap: 128, whole: 256 }
@@ -20,7 +20,7 @@ const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: memory.heap, maxYoungGenerationSizeMb: 16 },
   stderr: true,
 })
-// Libraries write warnings about odd files there.
+// Libraries write warnings about odd files to stderr.
 thread.stderr.resume()
 
 let watch: NodeJS.Timeout | undefined

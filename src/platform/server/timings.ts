@@ -12,12 +12,9 @@ export type GatewayTimings = typeof gatewayTimings
 /** In ms. */
 export const paymentTimings = {
   session: 30 * minute,
-  /**
-   * An approval is not answered any more after this time, which exceeds the gateway's own
-   * deadlines.
-   */
+  /** After this time no approval is answered any more; it exceeds the gateway's own deadlines. */
   approval: minute,
-  /** Before this time, a gateway that knows nothing to reverse may still be about to charge. */
+  /** Until then a gateway that knows nothing to reverse may still be about to charge. */
   absent: 10 * minute,
   lease: 2 * minute,
   waits: [

@@ -5,19 +5,16 @@ import { z } from 'zod'
 
 const Preview = z.object({
   member_name: z.string(),
-  /** What goes, in words, and how much of it there is. */
   destroyed: z.array(z.object({ what: z.string(), count: z.number() })),
-  /** What the law keeps apart; in won. */
+  /** Kept apart by law; in won. */
   kept: z.array(z.object({ goods_name: z.string(), amount: z.number() })),
-  /** What is kept of each, in words. */
   kept_items: z.string(),
-  /** Money is on its way: nothing can be ended yet. */
+  /** Money is under way, so the membership cannot end yet. */
   under_way: z.boolean(),
 })
 
 const seen = {
   member_pk: pk,
-  /** What the office saw in the preview. */
   member_name: typedLine(100),
 }
 
@@ -30,7 +27,7 @@ const EndInput = z.discriminatedUnion('kind', [
   z.object({
     ...seen,
     kind: z.literal('expulsion'),
-    /** The Seoul day on which the board decided. */
+    /** Seoul day of the board's decision. */
     on_day: chosenDay('의결일을 선택해 주세요.'),
     /** The item of article 9, paragraph 2 of the bylaws. */
     ground: z

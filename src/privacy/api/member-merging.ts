@@ -4,7 +4,7 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { mergedKeys } from '#privacy/rules/merging.ts'
 import { z } from 'zod'
 
-/** Who stays, and whose account is given up. */
+/** `keep_pk` stays, `double_pk` is deleted. */
 const both = { keep_pk: pk, double_pk: pk }
 
 const Side = z.object({
@@ -12,9 +12,8 @@ const Side = z.object({
   member_id: z.string(),
   member_name: z.string(),
   member_type: z.enum(memberTypes),
-  /** `YYYY-MM-DD`; empty where none is known. */
+  /** `YYYY-MM-DD`; empty if unknown. */
   birth: z.string(),
-  /** Empty where there is none. */
   email: z.string(),
   joined_on: z.string(),
   last_login_at: z.string().nullable(),
@@ -25,53 +24,49 @@ const Fact = z.object({
   label: z.string(),
   keep: z.string(),
   double: z.string(),
-  /** `taken`: the staying member has none; `choice`: both have one, and the staying member's stays unless it is taken. */
+  /**
+   * `taken`: the staying member has none. `choice`: both have one; the staying member's stays
+   * unless the clerk takes the other.
+   */
   settled: z.enum(['taken', 'choice']),
 })
 
-/** A merging that waits (ruling 69). */
 const MergeRequest = z.object({
-  /** The name of the clerk who asked. */
   by: z.string(),
-  /** The note of how they saw that both are one person. */
   note: z.string(),
-  /** Whether it was asked by who looks, who may not approve then. */
+  /** Asked by the clerk who looks now, who then may not approve it. */
   mine: z.boolean(),
-  /** Whether the address of who is given up has confirmed it. */
   confirmed: z.boolean(),
-  /** Until when it may; once it has, until when they can be merged. */
   until: z.string(),
 })
 
 const MergePreview = z.object({
   keep: Side,
   double: Side,
-  /** Since when the one member will be one: the earlier of the two Seoul days. */
+  /** The earlier Seoul day of the two. */
   joined_on: z.string(),
-  /** What the other account says and the staying one does not. */
   facts: z.array(Fact),
-  /** What goes over, in words, how much of it there is, and what it is called where it has a name. */
   moving: z.array(z.object({ what: z.string(), count: z.number(), names: z.array(z.string()) })),
-  /** What goes with the account. */
   destroyed: z.array(z.object({ what: z.string(), count: z.number() })),
-  /** Orders that wait for a deposit of what is paid or awaited by the other account: they end. */
+  /** Awaited deposits that end, because the other account has paid or awaits the same good. */
   ending: z.array(z.object({ order_pk: z.number(), goods_name: z.string() })),
-  /** What has to be done first, and with which order. */
   obstacles: z.array(z.object({ words: z.string(), order_pk: z.number().nullable() })),
-  /** Null where one person may merge them; else it is asked for first, and what waits. */
+  /**
+   * Null if one clerk may merge them; else `request` is the waiting request, or null before it was
+   * made.
+   */
   approval: z.object({ request: MergeRequest.nullable() }).nullable(),
-  /** Stands for all that was shown: the merging is refused where any of it has changed since. */
+  /** A seal over all that was shown: the merging is refused if any of it has changed. */
   seen: z.string(),
 })
 
 const MergeInput = z.object({
   ...both,
   seen: text(100),
-  /** Those of the facts that are taken from the other account though the staying one has them. */
+  /** Facts to take from the other account although the staying member has them. */
   take: z
     .array(z.string().refine((key) => mergedKeys.includes(key), '선택할 수 없는 항목입니다.'))
     .max(mergedKeys.length),
-  /** How it was seen that both are one person. */
   reason: text(200)
     .refine((value) => value !== '', '동일인 확인 방법을 입력해 주세요.')
     .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요. 확인 방법만 입력합니다.'),
@@ -80,20 +75,20 @@ const MergeInput = z.object({
 const Pairs = z.object({
   pairs: z.array(
     z.object({
-      /** The account, and the member of the roll without one; or any two that somebody has asked to merge. */
+      /**
+       * Usually an account and a member of the roll without one, or a pair that a clerk has asked
+       * to merge.
+       */
       keep_pk: z.number(),
       double_pk: z.number(),
       member_name: z.string(),
       member_id: z.string(),
-      /** The Seoul day on which the account was made. */
+      /** Seoul day. */
       account_on: z.string(),
-      /** Since when the roll has them, as a Seoul day. */
+      /** Seoul day. */
       joined_on: z.string(),
-      /** On the roll; empty where there is none. */
       email: z.string(),
-      /** Whether the mobile number is one as well; else one of them has none. */
       same_cell: z.boolean(),
-      /** A merging of the two that waits. */
       request: MergeRequest.pick({ by: true, confirmed: true, until: true }).nullable(),
     }),
   ),
@@ -126,7 +121,7 @@ export const mergeMembers = define('POST /v1/console/members/merging/merge', {
   summary:
     'Makes one member of two: what was shown moves, the other account goes as at a withdrawal; or asks for it (ruling 69)',
   input: MergeInput,
-  /** False where it waits now for the address, or for a second person. */
+  /** False if it now waits for the mail or a second clerk. */
   answer: z.object({ merged: z.boolean() }),
   errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
 })

@@ -19,7 +19,7 @@ const state = z.enum(caseStateKeys)
 
 const without = '주민등록번호는 입력하지 말아 주세요.'
 
-/** What people write of people: never with a number that may not be kept. */
+/** Texts about people must not hold a 주민등록번호. */
 const required = (typed: z.ZodString, message: string) =>
   typed.refine((value) => value !== '', message).refine(hasNoResidentNumber, without)
 
@@ -28,7 +28,7 @@ const Row = z.object({
   kind,
   state,
   way: z.enum(caseWays),
-  /** Empty once it was erased. */
+  /** Empty once erased. */
   name: z.string(),
   /** Seoul days. */
   received_on: z.string(),
@@ -41,15 +41,11 @@ const OneCase = z.object({ case_pk: pk })
 
 const PrivacyCase = Row.extend({
   member_pk: z.number().nullable(),
-  /** Where to the person is written; empty where nobody knows. */
   email: z.string(),
   body: z.string(),
   proof: z.string(),
-  /** A stop that holds. */
   stopped: z.boolean(),
-  /** What the case may come to. */
   next: z.array(state),
-  /** Up to which day it may be put off. */
   latest: z.string(),
   /** When its texts are erased; null while it is open. */
   until: z.string().nullable(),
@@ -68,13 +64,10 @@ const PrivacyCase = Row.extend({
 const ReceiveInput = z.object({
   kind,
   way: z.enum(requestWays, '접수 방법을 선택해 주세요.'),
-  /** Whose it is, where it is a member’s. */
   member_pk: pk.optional(),
-  /** Who it is, where it is nobody’s who is a member. */
   person_name: memberName.optional(),
-  /** Where to they are written. */
   email: memberEmail.or(z.literal('')).optional(),
-  /** The Seoul day on which it came. */
+  /** Seoul day. */
   received_on: chosenDay('접수일을 선택해 주세요.'),
   body: required(longText(1000), '요구 내용을 입력해 주세요.'),
 })
@@ -84,9 +77,9 @@ const seen = { case_pk: pk, version: z.number() }
 const MoveInput = z.object({
   ...seen,
   to: z.enum(['working', 'delayed', 'refused', 'done'], '처리 결과를 선택해 주세요.'),
-  /** What the person is told; needed for all but the beginning of the work. */
+  /** The text for the person; may be empty only when work begins. */
   reason: longText(1000).refine(hasNoResidentNumber, without),
-  /** Until which Seoul day it is put off. */
+  /** Seoul day; only for a delay. */
   until: chosenDay('연기 기한을 선택해 주세요.').optional(),
 })
 
@@ -102,7 +95,6 @@ const OwnCase = z.object({
   received_on: z.string(),
   due_on: z.string(),
   body: z.string(),
-  /** What the office last said of it. */
   reply: z.string(),
 })
 
@@ -123,7 +115,6 @@ export const listPrivacyCases = define('GET /v1/console/privacy/cases', {
     sort: sortBy('due', 'received').default('due'),
     page: queryNumber(1, 100_000).default(1),
     kind: kind.optional(),
-    /** `open`: those that wait for the office. */
     status: z.enum(['open', 'closed']).optional(),
   }),
   answer: CaseList,
@@ -150,7 +141,6 @@ export const identifyPerson = define('POST /v1/console/privacy/case/identify', {
   summary: 'Notes how it was seen that the request is the person’s own',
   input: z.object({
     ...seen,
-    /** What was looked at; never a number out of it. */
     proof: required(text(200), '본인 확인 방법을 입력해 주세요.'),
   }),
   answer: PrivacyCase,
@@ -182,7 +172,6 @@ export const exportPrivacyCase = define('POST /v1/console/privacy/case/export', 
   errors: ['notFound', 'invalid', 'factorNeeded'],
 })
 
-/** What a member asks for on a page of their own, and how it stands. */
 export const requestPrivacy = define('POST /v1/front/requestPrivacy', {
   access: 'member',
   summary: 'Asks to see, put right, delete or stop what is held of oneself (norms 2.4)',

@@ -1,12 +1,14 @@
-/** How somebody told the office that they leave, so that it could see that it was they (terms, article 17). */
+/**
+ * The ways in which members may tell the office that they leave and prove who they are (terms,
+ * article 17).
+ */
 export const requestWays = ['이메일', '전화', '서면', '방문'] as const
 
-/** What a member may be expelled for: bylaws, article 9, paragraph 2, in the order of its items. */
+/** Grounds of expulsion: bylaws, article 9, paragraph 2, in the order of its items. */
 export const expulsionGrounds = [
   '학회의 명예를 크게 손상한 경우',
   '회칙이나 총회의 의결을 중대하게 위반한 경우',
   '연구 윤리를 중대하게 위반한 사실이 확인된 경우',
 ] as const
 
-/** `회칙 제9조제2항제1호`; `item` is 1–3. */
 export const groundInWords = (item: number): string => `회칙 제9조제2항제${item}호`

@@ -3,14 +3,13 @@ import { requestWays } from '#privacy/rules/leaving.ts'
 
 interface Kind {
   label: string
-  /** What it is, to who makes it. */
   note: string
   law: string
-  /** Whether it may be put off: the law says so of access alone. */
+  /** Whether it may be delayed. The law allows that only for access. */
   delay: boolean
 }
 
-/** What somebody may want about their own data: 개인정보 보호법 제35조부터 제37조까지. */
+/** Requests about one's own data: 개인정보 보호법 제35조부터 제37조까지. */
 export const caseKinds = {
   access: {
     label: '열람',
@@ -42,12 +41,10 @@ export type CaseKind = keyof typeof caseKinds
 
 export const caseKindKeys = Object.keys(caseKinds) as CaseKind[]
 
-/** How a request came. */
 export const caseWays = [...requestWays, '마이페이지'] as const
 
 export type CaseWay = (typeof caseWays)[number]
 
-/** How a case stands, in the office's words. */
 export const caseStates = {
   received: '접수',
   working: '처리 중',
@@ -60,7 +57,6 @@ export type CaseState = keyof typeof caseStates
 
 export const caseStateKeys = Object.keys(caseStates) as CaseState[]
 
-/** What happens to a case besides its change of state. */
 export const caseEvents = {
   ...caseStates,
   identified: '본인 확인',
@@ -80,12 +76,15 @@ export const isOpen = (state: CaseState): boolean =>
 export const answerDays = 10
 
 /**
- * The last Seoul day on which a request that came on that day is answered in time: its first day does not count (민법
- * 제157조). Where it is a holiday the law gives a day more (제161조), which nobody should need.
+ * The last Seoul day for an answer. The day of receipt does not count (민법 제157조). The law adds a
+ * day if it is a holiday (제161조), but the office should not need it.
  */
 export const dueOf = (receivedOn: string): string => addDays(receivedOn, answerDays)
 
-/** How far a case may be put off, once: the law has no figure (제35조제3항), so that it is the first one again. */
+/**
+ * The last Seoul day of a delay, which is allowed once. The law names no length (제35조제3항), so it
+ * is the first one again.
+ */
 export const latestDelay = (dueOn: string): string => addDays(dueOn, answerDays)
 
 const next: Readonly<Record<CaseState, readonly CaseState[]>> = {
@@ -96,11 +95,10 @@ const next: Readonly<Record<CaseState, readonly CaseState[]>> = {
   done: [],
 }
 
-/** What a case may come to: put off once, and only access (제35조제3항). */
+/** A case may be delayed once, and only if it is about access (제35조제3항). */
 export const nextStates = (kind: CaseKind, state: CaseState): CaseState[] =>
   next[state].filter((to) => to !== 'delayed' || caseKinds[kind].delay)
 
-/** `3일 남음`, `오늘까지`, `2일 경과`. */
 export const dueWords = (dueOn: string, today: string): string => {
   const days = daysBetween(today, dueOn)
   if (days === 0) return '오늘까지'

@@ -1,6 +1,6 @@
 import { day, hour } from '#platform/rules/spans.ts'
 
-/** How long it is until then, as far as one cares so far ahead: `4년 11개월`, `5개월`, `23일`, `5시간`. */
+/** Hours on the last day, days up to 100, else years and months: `4년 11개월`, `5개월`, `23일`, `5시간`. */
 export const timeUntil = (now: Date, then: Date): string => {
   const left = Math.max(0, then.getTime() - now.getTime())
   if (left < day) return `${Math.ceil(left / hour)}시간`
@@ -11,7 +11,6 @@ export const timeUntil = (now: Date, then: Date): string => {
   return [years > 0 && `${years}년`, rest > 0 && `${rest}개월`].filter(Boolean).join(' ')
 }
 
-/** Whole ones. */
 const monthsBetween = (now: Date, then: Date): number => {
   const months =
     (then.getUTCFullYear() - now.getUTCFullYear()) * 12 + then.getUTCMonth() - now.getUTCMonth()

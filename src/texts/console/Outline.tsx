@@ -34,7 +34,6 @@ interface Heading {
   line: number
 }
 
-/** The headings of a Markdown text, without what stands in its front matter or in code. */
 const headingsOf = (text: string): readonly Heading[] => {
   const lines = text.split('\n')
   const front = lines[0] === '---' ? lines.indexOf('---', 1) : -1
@@ -47,9 +46,7 @@ const headingsOf = (text: string): readonly Heading[] => {
   })
 }
 
-/** Leads to a line of the text, wherever on the page it is asked for. */
 export interface Jump {
-  /** The editor that shows the text now; undefined once it is gone. */
   take: (view: EditorView | undefined) => void
   to: (line: number) => void
 }

@@ -14,7 +14,6 @@ interface Props {
 const views = { text: '글', both: '나란히', comparison: '신구조문대비표' } as const
 type View = keyof typeof views
 
-/** The version beside the one before it; the first has none. */
 const compare = async (path: string, text: string) => {
   const which = versionIn(path)
   return which && askQuietly('POST /v1/console/texts/compare', { ...which, path, text })
@@ -27,7 +26,7 @@ export const Revision = ({ me, autosave, children }: Props) => {
   const compared = useTyped(autosave, compare)
   const reasons = useReasonsAutosave(me, autosave, compared?.reasons_in)
   const isRevision = compared !== undefined && reasons !== undefined
-  // The editor stays in its place, whether there is something to compare or not.
+  // The editor keeps its place in the tree, so that it is not made anew when a comparison appears.
   return (
     <>
       {isRevision && (
@@ -64,7 +63,7 @@ export const Revision = ({ me, autosave, children }: Props) => {
   )
 }
 
-/** Who keeps the file with the reasons: of the bylaws another one than the chapter that is open. */
+/** Saves the file of reasons. For the bylaws it is another file than the open chapter. */
 const useReasonsAutosave = (
   me: Me,
   autosave: TextAutosave,
@@ -84,7 +83,7 @@ const useReasonsAutosave = (
         autosave.companions.add(made)
         setOther(made)
       },
-      // Without it the comparison is shown all the same.
+      // If the file cannot be opened, the office still edits its text.
       () => undefined,
     )
     return () => {

@@ -3,13 +3,13 @@ import { cleanHtml } from '#texts/content/clean-html.ts'
 import { markdownToHtml } from 'satteri'
 
 /**
- * Markdown that the office writes as HTML, in the build and in previews alike: harmless, whatever HTML is in it. A numbered
- * clause (①) can be set with a hanging number. A table gets a caption that names its columns, and its cells know theirs:
- * on narrow screens each row becomes a card (src/styles/table-cards.css).
+ * Makes the office's Markdown harmless HTML, for the build and previews. A numbered clause (①) can
+ * get a hanging number. A table gets a caption and each cell its column's name, as each row
+ * becomes a card on narrow screens (src/styles/table-cards.css).
  */
 export const htmlOf = (markdown: string): string => laidOut(cleanHtml(rawHtmlOf(markdown)))
 
-/** The same of Markdown that is the program's own. */
+/** For the program's own Markdown, which is not sanitised. */
 export const ownHtmlOf = (markdown: string): string => laidOut(rawHtmlOf(markdown))
 
 /** Without footnotes, which need anchors of their own. */
@@ -21,17 +21,16 @@ const laidOut = (html: string): string =>
     .replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
     .replaceAll(element('table'), (_, inside: string) => tableOf(inside))
 
-/** The same to be read only: without links, where it stands in a box that people tab past. */
+/** Without links, for a box that keyboard users should pass with one Tab. */
 export const plainHtmlOf = (markdown: string): string =>
   htmlOf(markdown).replaceAll(element('a'), '$1')
 
-/** Elements of a name in HTML, and what is in each; of those in one another, the inmost. */
 const element = (name: string): RegExp =>
   new RegExp(`<${name}\\b[^<>]*>((?:[^<]|<(?!/?${name}\\b))*)</${name}>`, 'g')
 
 export const plain = (html: string): string => html.replaceAll(/<[^<>]*>/g, '')
 
-/** The roles are said aloud: some browsers forget them where a table is not laid out as one. */
+/** The roles are explicit, because some browsers drop them if a table is not laid out as one. */
 const tableOf = (inside: string): string => {
   const heads = [...inside.matchAll(element('th'))].map(([, head = '']) => plain(head))
   const rows = inside
@@ -41,7 +40,6 @@ const tableOf = (inside: string): string => {
   return `<table class="table cards" role="table"><caption class="sr-only">${heads.join(', ')} 표</caption>${rows}</table>`
 }
 
-/** A row of the table's body is about what stands in its first cell. */
 const rowOf = (cells: string, heads: readonly string[]): string => {
   let column = 0
   return cells.replaceAll(element('td'), (_, text: string) => {

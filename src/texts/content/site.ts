@@ -23,19 +23,15 @@ export const getGreeting = async () => {
 
 interface Year {
   year: string
-  /** `month` is empty where only the year is known. */
   events: { month: string; text: string }[]
 }
 
 export interface Decade {
-  /** `2020`. */
   id: string
-  /** `2020년대`. */
   title: string
   years: Year[]
 }
 
-/** The society's history up to the page's month, by decade and year, newest first, from content/introduce/history.yaml. */
 export const getHistory = async (): Promise<Decade[]> => {
   const entry = await onlyEntry('history', 'introduce/history.yaml')
   const items = pastOf(entry.data, seoulDay(momentOfPage())).toSorted((one, other) =>
@@ -57,6 +53,6 @@ export const getOfficers = async (): Promise<Officers> =>
 export const getMembershipGuide = async (): Promise<MembershipGuide> =>
   (await onlyEntry('membershipGuide', 'membership/guide.yaml')).data
 
-/** Annual fees in won. */
+/** In won. */
 export const getFees = async (): Promise<Fees> =>
   (await onlyEntry('fees', 'membership/fees.yaml')).data

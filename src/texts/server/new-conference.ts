@@ -32,9 +32,10 @@ import { josa } from 'es-hangul'
 const pathOf = (id: string): string => `conferences/${id}.yaml`
 
 /**
- * Begins a conference as a draft, copied from the last one or empty. The one that is shown stays the current one until the
- * office says otherwise: where the day decides, a draft of the society's data names it. Throws `invalid` for a day that is
- * not to come, or where that season has its conference.
+ * Begins a draft of a conference, copied from the last one or empty. The shown conference stays
+ * current until the office changes it: if the date has decided so far, a draft of site.yaml now
+ * names the shown one. Throws `invalid` for a day that is not in the future, or if that season has
+ * a conference.
  */
 export const openConference: Serves<typeof calls.openConference> = async (
   context,
@@ -69,7 +70,10 @@ export const openConference: Serves<typeof calls.openConference> = async (
   return { path }
 }
 
-/** Prepares that the site shows another conference from its next publication on. Throws `notFound` for one that is not published. */
+/**
+ * Makes the site show this conference from the next publication on. Throws `notFound` if it is not
+ * published.
+ */
 export const makeCurrent: Serves<typeof calls.makeCurrent> = async (context, staff, { id }) => {
   if (!context.conferences.some((one) => one.id === id)) throw new AppError('notFound')
   const texts = await readTexts(context)
@@ -83,7 +87,6 @@ export const makeCurrent: Serves<typeof calls.makeCurrent> = async (context, sta
   return {}
 }
 
-/** What the next conference is likely to be: a year after the last, on the same weekday. */
 export const suggestedConference = async (
   context: Context,
 ): Promise<{ date: string; season: Season }> => {
@@ -100,7 +103,7 @@ const formFor = (path: string) => {
   return form
 }
 
-/** What was typed so far: a date that was emptied is none, and whatever else is wrong does no harm. */
+/** A draft may be unfinished: without a date it is skipped, other errors are ignored. */
 const Dated = z.object({ date: day, shortName: z.string().catch('') })
 
 const lastConference = (content: Content) =>
@@ -115,7 +118,6 @@ const lastConference = (content: Content) =>
 const site = 'site.yaml'
 const key = 'currentConference'
 
-/** Names the conference to show in the society's data; `over`: in place of another. */
 const nameCurrent = async (
   transaction: Transaction,
   staff: Staff,

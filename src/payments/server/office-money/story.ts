@@ -6,7 +6,6 @@ import type { Tables } from '#platform/server/db/schema.ts'
 
 export type StoredEvent = Pick<Tables['order_event'], 'at' | 'event' | 'state' | 'actor' | 'detail'>
 
-/** Oldest first. */
 export const findEvents = (db: Database, order_pk: number): Promise<StoredEvent[]> =>
   db
     .selectFrom('order_event')
@@ -15,7 +14,6 @@ export const findEvents = (db: Database, order_pk: number): Promise<StoredEvent[
     .orderBy('event_pk')
     .execute()
 
-/** By what a payment is known elsewhere. */
 export const findProofs = (db: Database, order_pk: number) =>
   db
     .selectFrom('payment_order')
@@ -29,13 +27,15 @@ type Step = OfficeOrder['story'][number]
 
 const actors: Readonly<Record<string, string>> = { member: '회원', gateway: '결제사', job: '서버' }
 
-/** `staff:한지원` → `한지원`. */
 const actorWords = (actor: string): string =>
   actors[actor] ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : actor)
 
 const isStaff = ({ actor }: StoredEvent): boolean => actor.startsWith('staff:')
 
-/** What the server wrote for itself, before the reason that somebody of the office gave, and what it means. */
+/**
+ * Recognises the server's part of a detail, which stands before the clerk's own reason, and puts
+ * it in Korean.
+ */
 const details: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 종료되었습니다.'],
   [/^the member withdrew$/, () => '회원이 탈퇴하여 종료되었습니다.'],
@@ -114,7 +114,6 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
   note: () => '확인했습니다.',
 }
 
-/** What happened to an order, a sentence for each step, with who did it and why. */
 export const storyOf = (events: readonly StoredEvent[]): Step[] =>
   events.map((event) => {
     const { at, actor, detail } = event
@@ -123,7 +122,6 @@ export const storyOf = (events: readonly StoredEvent[]): Step[] =>
     return { at, who: actorWords(actor), text, reason }
   })
 
-/** What it means, and what of its detail the server wrote. */
 const wordsOf = (event: StoredEvent): readonly [words: string, own: string] => {
   for (const [pattern, words] of details) {
     const found = pattern.exec(event.detail)

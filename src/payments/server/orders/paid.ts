@@ -15,8 +15,9 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { randomInt } from 'node:crypto'
 
 /**
- * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
- * receipt's number, the seat, a mail (ruling 39) unless the member is not to be told. `actor` is who has made it paid.
+ * Books what follows a payment: the receipt number, the seat, the end of the other open way to
+ * pay, and a mail if `tell` (ruling 39). Runs in the transaction that makes the order paid.
+ * `actor` is whoever made it paid.
  */
 export const bePaid = async (
   context: Context,
@@ -38,8 +39,9 @@ export const bePaid = async (
 }
 
 /**
- * Ends the order for a deposit where a card has paid, and the card's page where a deposit was confirmed; an approval that
- * was sent ends by itself (cards/conclude.ts). Answers whether a deposit was awaited until now.
+ * Ends the awaited deposit after a card payment, and an open card window after a deposit. An
+ * approval already sent ends by itself (cards/conclude.ts). Answers whether a deposit was awaited
+ * until now.
  */
 const endOtherMethod = async (
   context: Context,
@@ -53,7 +55,10 @@ const endOtherMethod = async (
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
 }
 
-/** Gives a payment the next number of its Seoul year, and a code to verify its papers by (ruling 26). */
+/**
+ * Gives a payment the next receipt number of its Seoul year, and a code to verify its papers by
+ * (ruling 26).
+ */
 export const allocateReceipt = async (
   transaction: Transaction,
   order_pk: number,
@@ -64,7 +69,6 @@ export const allocateReceipt = async (
   await transaction.insertInto('receipt').values(receipt).execute()
 }
 
-/** Until when the money comes back, or that it does not any more, for what has such a day (ruling 27). */
 const refundLine = (context: Context, order: Order): string[] => {
   const rule = refundRuleOf(context, order)
   if (rule === undefined) return []
@@ -73,11 +77,9 @@ const refundLine = (context: Context, order: Order): string[] => {
     : [`환불: ${refundDaysWords(rule.days)} 이후에는 환불되지 않습니다.`]
 }
 
-/** For somebody who had ordered by transfer and then paid by card (ruling 39). */
 const depositEndedLine =
   '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
-/** A payment is complete: by card, or its deposit was confirmed. `depositEnded`: one was awaited until now. */
 const paidMail = (context: Context, order: Order, depositEnded: boolean): PayerMail => {
   const file = eventFile(context, order)
   return {
@@ -98,7 +100,6 @@ const paidMail = (context: Context, order: Order, depositEnded: boolean): PayerM
   }
 }
 
-/** When and where what was registered for takes place, and how one gets there. */
 const eventLines = (context: Context, { goods_key }: Order): string[] => {
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return []
@@ -110,7 +111,6 @@ const eventLines = (context: Context, { goods_key }: Order): string[] => {
   ]
 }
 
-/** The same for the reader's calendar. */
 const eventFile = (context: Context, { goods_key }: Order): Pick<PayerMail, 'attachments'> => {
   const { site, config } = context
   const conference = conferenceOf(context, goods_key)
@@ -123,7 +123,10 @@ const eventFile = (context: Context, { goods_key }: Order): Pick<PayerMail, 'att
   return { attachments: [{ name, content: content.toString('base64'), type }] }
 }
 
-/** The year's next number, `2025-000123`. Taken in the transaction that uses it, so that none is left out. */
+/**
+ * The year's next number, such as `2025-000123`. It is taken in the transaction that uses it, so
+ * that none is skipped.
+ */
 const nextReceiptNumber = async (transaction: Transaction, year: number): Promise<string> => {
   const { last } = await transaction
     .insertInto('receipt_year')
@@ -136,7 +139,6 @@ const nextReceiptNumber = async (transaction: Transaction, year: number): Promis
   return numberOf(year, last)
 }
 
-/** What `nextReceiptNumber` would answer now. */
 export const peekReceiptNumber = async (db: Database, year: number): Promise<string> => {
   const row = await db
     .selectFrom('receipt_year')
@@ -149,7 +151,7 @@ export const peekReceiptNumber = async (db: Database, year: number): Promise<str
 const numberOf = (year: number, count: number): string =>
   `${year}-${String(count).padStart(6, '0')}`
 
-/** A code to verify papers by, which nobody guesses from another. */
+/** A random code to verify papers by, so that none can be guessed from another. */
 export const newDocumentCode = (): string =>
   groupedCode(
     Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),

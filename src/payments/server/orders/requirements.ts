@@ -16,7 +16,10 @@ import { hasPaid } from '#payments/server/orders/status.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
+/**
+ * Judges each condition of a pre-registration for a member, or for a visitor if `payer` is
+ * undefined (ruling 28).
+ */
 export const judge = async (
   context: Context,
   db: Database,
@@ -35,7 +38,6 @@ export const judge = async (
   })
 }
 
-/** Whether a member owes the fee of that year: not every one does (spec part 9, rulings 40 and 50). */
 export const owesFee = async (
   context: Context,
   db: Database,
@@ -49,7 +51,10 @@ const refusals = {
   seats: 'seatsFull',
 } as const satisfies Partial<Record<RegistrationCheck, ErrorName>>
 
-/** The refusal that an unmet condition is answered with, in the specification's words where it has some (parts 5 and 8). */
+/**
+ * The refusal for an unmet condition, in the specification's words where it has some (parts 5 and
+ * 8).
+ */
 export const refusalOf = (
   unmet: RegistrationCheck,
   conference: Conference,
@@ -66,9 +71,9 @@ export const refusalOf = (
 }
 
 /**
- * What the member has to pay for the good now, in won, and as a member of which type: of an annual fee that of the year's 1
- * January (ruling 50). Throws the first thing that keeps the member from it, in the order of rulings 28 and 40, and
- * `exempt` where there is nothing to pay.
+ * The amount in won that the member pays for the good now, and the member type that it is based
+ * on. An annual fee goes by the type on 1 January of its year (ruling 50). Throws the first unmet
+ * condition, in the order of rulings 28 and 40, and `exempt` if there is nothing to pay.
  */
 export const requireAllowed = async (
   context: Context,

@@ -29,9 +29,10 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 
 /**
- * A paper of the member's own payment (ruling 26): its number never changes, a second copy says 재발행, and one of a
- * refunded payment 취소. `noted` is written where the copy is counted. Throws `notFound` for what there is not, or is not
- * paid, `forbidden` for another's (ruling 2).
+ * Prints a document of the member's own payment (ruling 26). Its number never changes; a second
+ * copy says 재발행, a refunded payment's copy 취소. `noted` runs in the transaction that counts the
+ * copy. Throws `notFound` if the payment is unknown or unpaid, `forbidden` for another member's
+ * (ruling 2).
  */
 export const documentOf = async (
   context: Context,
@@ -60,7 +61,9 @@ export const documentOf = async (
   })
 }
 
-/** A payment of before the society moved in has no receipt: it gets its number when the first paper of it is asked for. */
+/**
+ * An imported payment has no receipt yet: it gets its number when its first document is asked for.
+ */
 const numbered = async (context: Context, order: ReceiptedOrder): Promise<ReceiptedOrder> => {
   if (order.number !== null || order.import_pk === null) return order
   const { order_pk } = order
@@ -72,31 +75,34 @@ const numbered = async (context: Context, order: ReceiptedOrder): Promise<Receip
   return (await findOrder(context.db, order_pk)) ?? order
 }
 
-/** Of which of the member's payments there is a 참가확인서. */
 export const attendedOf = async (context: Context, member_pk: number): Promise<number[]> =>
   attendedOrders(context, await findPaidOf(context.db, member_pk))
 
 interface Counted {
   facts: DocumentFacts
-  /** How many there have been of each part, this one included. */
   copies: readonly { paper: SingleDocument; count: number }[]
 }
 
 interface Job {
   paper: IssuedDocument
-  /** Whose papers the limit counts. */
   who: string
   name: string
   count: (transaction: Transaction) => Promise<Counted>
 }
 
-/** What one person may print, so that nobody keeps the server printing. */
+/** Keeps one person from occupying the server with printing. */
 const prints: Limit = { name: 'paper', most: 120, seconds: 600 }
 
-/** More than there are printers, so that none waits, and few enough that a crowd's counting holds nobody else up. */
+/**
+ * More than there are printing threads, so that none idles, yet few enough that a crowd's counting
+ * holds up nobody else.
+ */
 const turn = pLimit(6)
 
-/** Counts a copy of a paper and prints it; of what was printed before it says 재발행 (ruling 26). Throws `tooMany`. */
+/**
+ * Counts a copy of a document and prints it; a part that was printed before says 재발행 (ruling 26).
+ * Throws `tooMany`.
+ */
 export const printCounted = (context: Context, job: Job): Promise<MadeFile> =>
   turn(async () => ({ name: job.name, type: 'application/pdf', bytes: await print(context, job) }))
 
@@ -119,12 +125,11 @@ const print = async (context: Context, { paper: document, who, count }: Job) => 
   })
 }
 
-/** In pixels: two centimetres at 300 to the inch. */
+/** In pixels: two centimetres at 300 per inch. */
 const side = 240
 
 const seals = new Map<string, Promise<Picture>>()
 
-/** The society's seal, by its path in content/, read once for the whole process. */
 const readSeal = (file: string): Promise<Picture> => {
   const seal = seals.get(file) ?? readPicture(file, side)
   seals.set(file, seal)
@@ -132,12 +137,11 @@ const readSeal = (file: string): Promise<Picture> => {
 }
 
 /**
- * Threads that print, so that a hundred papers keep nobody else waiting. They start with the first paper, give their
- * memory back when nothing was printed for a while, and do not keep the process alive.
+ * Threads that print, so that a hundred documents hold up nobody else. They start with the first
+ * document, end after a while without work, and do not keep the process alive.
  */
 let printers: Piscina<PrintJob, Uint8Array<ArrayBuffer>> | undefined
 
-/** Prints a paper and answers with the bytes of its PDF document. */
 const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
   printers ??= new Piscina({
     filename: new URL('print.ts', import.meta.url).href,

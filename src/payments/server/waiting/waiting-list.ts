@@ -13,14 +13,13 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/** How long a seat is held for somebody who was invited, in ms. */
+/** In ms. An invited member's seat is held this long. */
 const held = 48 * 3_600_000
 
-/** Until when a seat is held that falls free now: nobody can register after the deadline anyway. */
+/** Ends at the registration deadline at the latest, as nobody can register after it. */
 const heldUntil = (now: Date, { preRegistration }: Conference): Date =>
   new Date(Math.min(now.getTime() + held, Date.parse(preRegistration.until)))
 
-/** The member's place in line; undefined for those who do not wait. */
 export const placeOf = async (
   db: Database,
   goods_key: string,
@@ -34,8 +33,9 @@ export const placeOf = async (
 }
 
 /**
- * Puts a member who could register but for the seats in line; asked again, the same place. Throws what would keep the
- * member from registering anyway, and `seatFree` where no wait is needed.
+ * Puts a member in line whom only the lack of seats keeps from registering. Asked again, it
+ * answers the same place. Throws whatever else would keep the member from registering, and
+ * `seatFree` if a seat is free.
  */
 export const joinWaitingList = async (
   context: Context,
@@ -71,7 +71,6 @@ const requireOnlySeats = async (
   if (unmet !== 'seats') throw refusalOf(unmet, conference, context.clock.now())
 }
 
-/** Gives up a place, and the seat that was held. */
 export const leaveWaitingList = (
   context: Context,
   member_pk: number,
@@ -83,7 +82,10 @@ export const leaveWaitingList = (
     await endPlace(transaction, { goods_key, member_pk }, 'left')
   })
 
-/** Passes over who did not come in time, and invites the next for every seat that is free, while registration is open. */
+/**
+ * Passes over members whose time has run out, and invites the next for each free seat. Does
+ * nothing while registration is closed.
+ */
 export const inviteNext = async (context: Context): Promise<void> => {
   const now = context.clock.now()
   const open = context.conferences.filter(
@@ -131,7 +133,6 @@ const fill = async (context: Context, transaction: Transaction, conference: Conf
   }
 }
 
-/** A seat is held for someone on the waiting list. */
 const invitationMail = (
   context: Context,
   { name, goodsName, until }: { name: string; goodsName: string; until: Date },

@@ -27,8 +27,8 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 
 /**
- * The annual fee of every year, and the way to pay each (spec part 2, ruling 50). `offer`: what one may register for once it
- * is paid.
+ * Annual fees by year, each with a way to pay it (spec part 2, ruling 50). `offer` is the
+ * pre-registration that opens once the fee is paid.
  */
 export const AnnualFee = ({ address, offer }: { address: string; offer: Offer }) => {
   const [fees] = useState(createAnnualFees)
@@ -92,12 +92,11 @@ export const AnnualFee = ({ address, offer }: { address: string; offer: Offer })
 }
 
 interface ArrearsProps {
-  /** Oldest first. */
   rows: readonly AnnualFeeRow[]
   onPay: (row: AnnualFeeRow) => void
 }
 
-/** Years that were never paid (norms 3.4): the oldest is offered, the others are chosen in the table. */
+/** Unpaid years (norms 3.4): the oldest is offered, the others are chosen in the table. */
 const Arrears = ({ rows, onPay }: ArrearsProps) => {
   const [oldest] = rows
   if (oldest === undefined) return null
@@ -130,7 +129,7 @@ const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'
   </button>
 )
 
-/** Opens the dialog once for the year that the address names, and forgets it there (ruling 7). */
+/** Opens the dialog once for the year in the address, then removes it from there (ruling 7). */
 const useAskedYear = (
   address: string,
   data: GetPayInfoAnswer | undefined,
@@ -145,15 +144,14 @@ const useAskedYear = (
   })
 }
 
-/** A conference's pre-registration, and where it is made. */
 interface Offer {
   conference_id: string
   href: string
 }
 
 /**
- * What to go on to once the fee is paid: the pre-registration, where this member can make it now, by the server's word.
- * Nothing is asked before that.
+ * The next step after paying: the pre-registration, if the server says that this member can make
+ * it now. Nothing is asked before the fee is paid.
  */
 const useNext = (
   { conference_id, href }: Offer,
@@ -174,8 +172,8 @@ const useNext = (
 }
 
 /**
- * What must be known before the annual fee is paid: that it does not come back (bylaws, article 8), and for whom
- * it opens no registration (ruling 40).
+ * Says before payment that the fee is not refunded (bylaws, article 8), and which members it opens
+ * no registration for (ruling 40).
  */
 export const FeeRule = ({ type }: { type: MemberType | undefined }) => (
   <div className="rounded-card border border-line p-2">

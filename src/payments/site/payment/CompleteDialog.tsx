@@ -12,12 +12,10 @@ import { useId } from 'react'
 interface Props {
   goods: GoodsType
   paid: PaidByCard | undefined
-  /** The way on; `first` where it has the focus. */
   next: { label: string; href: string; first?: true } | undefined
   onClose: () => void
 }
 
-/** The payment is complete, and what can be done with it (spec part 2). */
 export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   const id = useId()
   return (
@@ -75,7 +73,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   )
 }
 
-/** The way on gets the focus, also where the server has offered it only after the dialog was there. */
+/** The link takes the focus even if the server offers it only after the dialog has opened. */
 const take = (link: HTMLAnchorElement | null): void => link?.focus()
 
 const rowsOf = (goods: GoodsType, { goodsName, memberType, amount, card, paidAt }: PaidByCard) =>

@@ -14,11 +14,9 @@ import { type ReactNode, useEffect, useId } from 'react'
 
 interface Props {
   payment: Payment
-  /** What must be known before paying, such as until when the money comes back. */
   children?: ReactNode
 }
 
-/** Choosing how to pay, then the way to the gateway or how to deposit (spec part 4). */
 export const PaymentDialog = ({ payment, children }: Props) => {
   const view = useStore(payment.$view, { ssr: 'initial' })
   const summary = useId()
@@ -52,7 +50,7 @@ const Awaited = () => (
   </p>
 )
 
-/** Someone came back with the browser's back button, to a page that it has kept as it was. */
+/** Restores the page after the back button, when the browser shows its kept copy. */
 const useKept = (hydrate: () => void): void => {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -64,7 +62,6 @@ const useKept = (hydrate: () => void): void => {
 }
 
 interface FormProps {
-  /** Of the sentence that says what will be paid, for what and how. */
   id: string
   view: PaymentView
   bill: Bill

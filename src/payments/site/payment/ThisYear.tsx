@@ -10,9 +10,7 @@ import { type RefObject, useId } from 'react'
 
 interface Props {
   fees: GetPayInfoAnswer | undefined
-  /** Undefined where there is nothing to pay now. */
   onPay: (() => void) | undefined
-  /** Gets the focus once it is paid. */
   place: RefObject<HTMLElement | null>
 }
 
@@ -26,7 +24,6 @@ const texts = {
   면제: '연회비가 면제되어 납부하실 금액이 없습니다.',
 } as const satisfies Record<AnnualFeeRow['status'], string>
 
-/** The year's fee in large, how it stands, and the one thing to do about it. */
 export const ThisYear = ({ fees, onPay, place }: Props) => {
   const id = useId()
   const row = fees && thisYear(fees)
@@ -52,8 +49,8 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
 }
 
 /**
- * Nothing where nothing is owed. What is paid cannot be paid again (spec part 2). Who has ordered a transfer has the account
- * to go by, and a card beside it.
+ * Shows nothing if nothing is owed. A paid fee cannot be paid again (spec part 2). Members with an
+ * ordered transfer may still switch to a card.
  */
 const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) => {
   const { status, pay_info_pk, pay_info_goods_name } = row
@@ -83,7 +80,6 @@ const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) =>
 interface StatusProps {
   id: string
   row: AnnualFeeRow
-  /** Whether a deposit is awaited, whatever else there is. */
   awaited: boolean
 }
 

@@ -4,7 +4,9 @@ import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 
-/** The merchant reference number of the card payment that was begun in this tab; the key is the specification's (part 3). */
+/**
+ * The number is kept for the payment begun in this tab. The key is the specification's (part 3).
+ */
 const key = 'mbrRefNo'
 
 export const keepRefNo = (mbrRefNo: string): void => sessionStorage.setItem(key, mbrRefNo)
@@ -13,33 +15,37 @@ const keptRefNo = (): string | undefined => sessionStorage.getItem(key) ?? undef
 
 export const forgetRefNo = (): void => sessionStorage.removeItem(key)
 
-/** A card payment that the server knows. `amount` in won; `card` is the company and the masked number. */
+/** `amount` in won; `card` is the company and the masked number. */
 export interface PaidByCard {
   goodsName: string
   amount: number
   card: string
   memberType: MemberType
-  /** ISO; undefined for a payment that was made just now. */
+  /** ISO; undefined for a payment made just now. */
   paidAt: string | undefined
   rehearsal: boolean
-  /** Of the receipt. */
   pay_info_pk: number | undefined
 }
 
 export type Outcome =
   | { state: 'paid'; paid: PaidByCard }
-  /** `cancelled`: nothing was charged. `transfer`: what is still awaited for the same (ruling 39). */
+  /**
+   * `cancelled`: nothing was charged. `transfer`: the deposit still awaited for the same good
+   * (ruling 39).
+   */
   | { state: 'cancelled' | 'failed'; transfer: TransferInfo | undefined }
-  /** `covered`: paid in another way meanwhile. `notFound`: the address claims a payment that the server does not know. */
+  /**
+   * `covered`: paid in another way meanwhile. `notFound`: the server does not know the payment
+   * that the address claims.
+   */
   | { state: 'checking' | 'covered' | 'notFound' }
 
-/** Whether somebody comes back from the gateway with this address (spec part 2). */
 export const isReturn = (query: URLSearchParams): boolean => query.has('sucess') || query.has('aid')
 
 /**
- * How the payment ended that the shopper comes back from: what the server says about the number that this tab has kept.
- * Only where there is none the address is read, and even then nothing counts that is not in the member's history
- * (ruling 24); the card is the one that the server says was charged. Throws where the server could not be asked.
+ * Reads how the payment ended from the server, by the number kept in this tab. Without that number
+ * it reads the address, which anybody can write, and believes only what the member's history
+ * confirms (ruling 24). The card is always the server's. Throws if the server cannot be reached.
  */
 export const readOutcome = async (query: URLSearchParams, goods: GoodsType): Promise<Outcome> =>
   (await resultOfKept()) ?? outcomeOfHistory(query, await histories[goods]())
@@ -50,7 +56,7 @@ const resultOfKept = async (): Promise<Outcome | undefined> => {
   try {
     return outcomeOf(await send('GET /v1/front/getPayResult', { mbrRefNo }))
   } catch (error) {
-    // Of another member, who was logged in here before.
+    // The number is another member's, who was logged in here before.
     if (error instanceof ApiError && isUnknown(error)) return undefined
     throw error
   }
@@ -78,7 +84,6 @@ const outcomeOf = (result: GetPayResultAnswer, paidAt?: string): Outcome => {
   }
 }
 
-/** A row of either history. */
 interface Row {
   pay_info_pk: number | null
   pay_info_amt: number

@@ -5,15 +5,12 @@ import { Monitor, Smartphone } from 'lucide-react'
 
 interface DeskProps<Written> {
   autosave: Autosave<Written, unknown>
-  /** What somebody else has done meanwhile. */
   meanwhile: (onTaken: () => void) => ReactNode
-  /** Where one writes; `turn` grows when the text is another one than was typed here. */
+  /** `turn` grows when the text is replaced by one that was not typed here. */
   editor: (turn: number) => ReactNode
-  /** What stands beside it. */
   side: (turn: number, onTaken: () => void) => ReactNode
 }
 
-/** Where something is written: editor and side, and what must not get lost. */
 export const Desk = <Written,>({ autosave, meanwhile, editor, side }: DeskProps<Written>) => {
   const [turn, setTurn] = useState(0)
   const anew = (): void => setTurn((count) => count + 1)
@@ -38,11 +35,9 @@ export const Desk = <Written,>({ autosave, meanwhile, editor, side }: DeskProps<
 
 interface FoundProps<Written> {
   autosave: Autosave<Written, unknown>
-  /** The text is another one now. */
   onTaken: () => void
 }
 
-/** What was typed in this browser and never reached the server. */
 export const Found = <Written,>({ autosave, onTaken }: FoundProps<Written>) => {
   const [found, setFound] = useState<Backup<Written> | undefined>(() => autosave.left())
   if (found === undefined) return null
@@ -69,19 +64,14 @@ export const Found = <Written,>({ autosave, onTaken }: FoundProps<Written>) => {
   )
 }
 
-/** Something that another person has made of the text. */
 export interface Other {
-  /** Who did what when: `박서연 님이 3분 전에 변경했습니다`. */
   title: string
-  /** How the difference is to be read. */
   hint: string
   difference: ReactNode
-  /** What going on from it is called. */
   take: string
   onTake: () => void
 }
 
-/** What others have made of the text while it was written here, and the ways on. */
 export const Meanwhile = (props: { others: readonly Other[]; onKeepMine: () => void }) => (
   <section className="console-card flex flex-col gap-2 border-danger" role="alert">
     {props.others.map(({ title, hint, difference }) => (
@@ -105,18 +95,18 @@ export const Meanwhile = (props: { others: readonly Other[]; onKeepMine: () => v
 )
 
 /**
- * Opens a page as it will be, at the width of a desk's screen and of a phone's. `settle` keeps what is written and answers with
- * its address, or rejects.
+ * Previews a page at a desk's and a phone's width. `settle` saves the text and answers the
+ * preview's address, or rejects.
  */
 export const Previews = ({ settle }: { settle: () => Promise<string> }) => {
   const look = async (width: number): Promise<void> => {
-    // Opened at once, or the browser takes it for a pop-up that nobody asked for.
+    // The window opens before any waiting; otherwise the browser blocks it as a pop-up.
     const window_ = open('', '_blank', `width=${width},height=900`)
     try {
       const address = await settle()
       if (window_) window_.location.href = address
     } catch {
-      // Why it could not be kept stands above already.
+      // The page shows already why the text could not be saved.
       window_?.close()
     }
   }

@@ -1,4 +1,4 @@
-/** A span as people say it: `9분 30초`, `45초`, `10분`. Seconds, rounded up. */
+/** Takes seconds and rounds up: `9분 30초`, `45초`, `10분`. */
 export const spanOf = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(whole / 60)
@@ -7,7 +7,7 @@ export const spanOf = (seconds: number): string => {
   return rest === 0 ? `${minutes}분` : `${minutes}분 ${rest}초`
 }
 
-/** How long one has to wait, as people say it: `42초`, from a minute on `43분`, `13시간 20분`. Seconds, rounded up. */
+/** Takes seconds and rounds up: `42초`, from a minute on `43분`, `13시간 20분`. */
 export const waitOf = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return spanOf(seconds)
@@ -18,18 +18,16 @@ export const waitOf = (seconds: number): string => {
 
 const braces = /\{([^{}]*)\}/g
 
-/** The text with the words in its braces replaced; one that stands for nothing stays as it is. */
 export const withWords = (text: string, valueOf: (word: string) => string | undefined): string =>
   text.replaceAll(braces, (whole, word: string) => valueOf(word) ?? whole)
 
-/** The words in braces that stand for nothing, each once. */
 export const wordsBut = (text: string, known: readonly string[]): string[] => [
   ...new Set(
     [...text.matchAll(braces)].map(([, word = '']) => word).filter((word) => !known.includes(word)),
   ),
 ]
 
-/** A name that whoever knows it recognises and nobody else learns: `김*화`, `이*`, `남**수`. */
+/** A name that only those who know the person recognise: `김*화`, `이*`, `남**수`. */
 export const maskedName = (name: string): string => {
   const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
   const all = Array.from(letters.segment(name), ({ segment }) => segment)
@@ -39,7 +37,6 @@ export const maskedName = (name: string): string => {
   return `${first}${'*'.repeat(all.length - 2)}${all.at(-1) ?? ''}`
 }
 
-/** At most `most` characters of a text, the last an ellipsis where something was left out. */
 export const shortened = (text: string, most: number): string => {
   const characters = Array.from(text)
   return characters.length <= most

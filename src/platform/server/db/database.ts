@@ -17,8 +17,8 @@ export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
 /**
- * Opens the database and brings its schema up to date, for which it takes its time. Throws when a migration fails; nothing
- * is half done then.
+ * Opens the database and brings its schema up to date, without a short time limit. Throws if a
+ * migration fails; nothing is half done then.
  */
 export const openDatabase = async (
   config: Config,
@@ -32,7 +32,10 @@ export const openDatabase = async (
   return db
 }
 
-/** Whether a server has made its database there before; none is made. Throws as a database does that cannot be read. */
+/**
+ * Whether a server has created its database already. It creates none. Throws if the database
+ * cannot be read.
+ */
 export const hasDatabase = async (config: Config): Promise<boolean> => {
   if (engineOf(config) === 'sqlite' && !existsSync(databaseFile(config))) return false
   await using db = await openAsItIs(config, longTimeouts)
@@ -40,7 +43,10 @@ export const hasDatabase = async (config: Config): Promise<boolean> => {
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
 }
 
-/** The servers that run on a database of any version; none if there is no database. Throws if it cannot be read. */
+/**
+ * The servers that run on a database of any version; none if there is no database. Throws if it
+ * cannot be read.
+ */
 export const serversOn = async (config: Config): Promise<Tables['running_server'][]> => {
   if (!(await hasDatabase(config))) return []
   await using db = await openAsItIs(config, longTimeouts)
@@ -50,16 +56,14 @@ export const serversOn = async (config: Config): Promise<Tables['running_server'
 const openAsItIs = async (config: Config, timeouts: DatabaseTimeouts): Promise<Database> =>
   countingCommits(await dialectOf(config, timeouts))
 
-/** How many transactions each open database has ended well, by this process. */
 const counts = new WeakMap<object, { commits: number }>()
 
 /**
- * Another number as soon as a transaction of this process has been written down, before whoever wrote it goes on; the same
- * tells nothing of other processes.
+ * Changes with each commit of this process, before the committing code goes on. It says nothing
+ * about other processes.
  */
 export const commitsOf = (db: object): number => counts.get(db)?.commits ?? Number.NaN
 
-/** Opens a database of which one can be told (`commitsOf`). */
 const countingCommits = (dialect: Dialect): Database => {
   const count = { commits: 0 }
   const open = dialect.createDriver.bind(dialect)
@@ -70,7 +74,7 @@ const countingCommits = (dialect: Dialect): Database => {
       try {
         await commit(connection)
       } finally {
-        // Also of one whose answer was lost: it may have been written down.
+        // A commit whose answer was lost counts too, as it may have been written.
         count.commits += 1
       }
     }

@@ -5,7 +5,7 @@ import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-r
 import { migration as mergeRequests } from '#platform/server/db/migrations/1003-merge-requests.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
-/** In order; a name once released never changes. */
+/** In order. A released migration's name never changes. */
 export const migrations = (engine: Engine): Record<string, OwnMigration> =>
   raisingOldest({
     '1000-baseline': baseline(engine),

@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 
-/** Turns whatever was thrown into the envelope: the only place that knows both. `id` is what a caller can quote. */
 export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Response => {
   const error = asAppError(thrown)
   const { code, status } = errors[error.refusal]
@@ -23,7 +22,8 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
     },
   }
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
-  // The rest of the body stays unread: what a proxy sent next over this connection, for anybody, would be lost with it.
+  // The rest of the body stays unread, so the connection must end: a proxy's next request on it,
+  // which may be anybody's, would be lost.
   if (error.refusal === 'tooLarge') c.header('Connection', 'close')
   return c.json(body, status)
 }

@@ -12,11 +12,14 @@ export interface WaitingMail extends Composed {
 
 interface Added {
   now: string
-  /** After this it is of no use to anyone. */
+  /** After this the mail is ended unsent, as it helps nobody any more. */
   usefulUntil: string
   messageId: string
   traceless: boolean
-  /** Where it is handed over at once: until when nobody else may, nor the job. */
+  /**
+   * Until then neither the job nor another server may send it; undefined if it is not sent at
+   * once.
+   */
   heldUntil?: string
 }
 
@@ -46,7 +49,7 @@ export const addMail = async (
   return mail_pk
 }
 
-/** Takes one mail that is due for oneself until `leaseUntil`: of two servers only one gets it. */
+/** Claims one due mail until `leaseUntil`; of two servers only one gets it. */
 export const claimDueMail = async (
   db: Database,
   now: string,
@@ -84,17 +87,15 @@ const waitingMail = (row: Selectable<Tables['mail']>): WaitingMail => ({
   messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
 })
 
-/** What was handed over is not kept: a mail holds personal data, and a code in plain text. */
+/** A sent mail is not kept, as it holds personal data and perhaps a code in plain text. */
 export const removeMail = async (db: Database, mail_pk: number): Promise<void> => {
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
 }
 
-/** Everything that waits. */
 export const removeAllMail = async (transaction: Transaction): Promise<void> => {
   await transaction.deleteFrom('mail').execute()
 }
 
-/** What waits for somebody who has just ended mails of its kind, by the link that all of them carry. */
 export const removeMailWith = async (transaction: Transaction, stopLink: string): Promise<void> => {
   await transaction
     .deleteFrom('mail')
@@ -103,7 +104,10 @@ export const removeMailWith = async (transaction: Transaction, stopLink: string)
     .execute()
 }
 
-/** Sends on what waits for somebody whose address is another now; but for what only that address may read, or has ended by a link. */
+/**
+ * Redirects waiting mails to a changed address. Excepted are those that only the old address may
+ * read and those that can be ended by a link.
+ */
 export const redirectMail = async (
   transaction: Transaction,
   from: string,
@@ -117,7 +121,6 @@ export const redirectMail = async (
     .execute()
 }
 
-/** Deletes every mail to an address, waiting or ended. */
 export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { MailLink, sentenceOf } from '#platform/site/mail-link/mail-link.ts'
 
-/** A link whose one button does once what the link is for; then the link is of no more use, and leaves the address. */
+/**
+ * A link with one button that acts once. Afterwards the token is useless and leaves the address.
+ */
 export abstract class PressedLink extends MailLink {
   override connectedCallback(): void {
     this.querySelector('button')?.addEventListener('click', () => void this.go())
@@ -13,7 +15,7 @@ export abstract class PressedLink extends MailLink {
     this.show('ask')
   }
 
-  /** Answers the state that shows what came of it. Throws ApiError. */
+  /** Answers the state to show. Throws ApiError. */
   protected abstract press(): Promise<string>
 
   private disable(is: boolean): void {

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 
-/** What stands in `parent` for a node that a translation has put into elements of its own. */
 const standInOf = (parent: Node, node: Node | null): Node | null => {
   let at = node
   while (at !== null && at.parentNode !== parent) at = at.parentNode
@@ -8,8 +7,9 @@ const standInOf = (parent: Node, node: Node | null): Node | null => {
 }
 
 /**
- * Chrome's translation puts each text into `<font><font>`, and React then finds it no longer: `removeChild` and
- * `insertBefore` throw, and all that it had drawn is gone (facebook/react#11538). What holds the text takes its place.
+ * Chrome's translation wraps each text in `<font><font>`. React no longer finds it: `removeChild`
+ * and `insertBefore` throw, and the whole island disappears (facebook/react#11538). So the wrapper
+ * stands in for the text.
  */
 const bearTranslation = (): void => {
   // oxlint-disable-next-line typescript/unbound-method
@@ -35,7 +35,6 @@ interface State {
   failed: boolean
 }
 
-/** Around every island: where one fails, it says so, and offers the page as the server has it. */
 export class IslandBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

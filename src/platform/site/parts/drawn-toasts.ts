@@ -1,8 +1,8 @@
 import { $toasts, hideToast, type Toast } from '#platform/client/stores/toasts.ts'
 
 /**
- * In ms, so that dialogs which close with the change are gone first. Screen readers announce
- * additions to an existing region, not to one that moves.
+ * In ms, so that a dialog that closes with the change is gone first. Screen readers announce
+ * additions to a standing region, not to one that moves.
  */
 const settling = 100
 
@@ -11,7 +11,7 @@ export const drawAll = (): void => {
   const template = document.querySelector<HTMLTemplateElement>('template[data-toast]')
   if (region === null || template === null) return
   const drawn = new Map<number, Element>()
-  // Toasts are read one by one, not all again with each.
+  // Screen readers read only the new toast, not all of them again.
   region.ariaAtomic = 'false'
   region.showPopover()
   keepReachable(region)
@@ -60,10 +60,6 @@ const makeRoom = (region: HTMLElement): void => {
     focused.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Keeps a toast longer while it has the focus or the pointer. A press dismisses it; in one with
- * buttons only a press on them does.
- */
 const hideInTime = (element: HTMLElement, toast: Toast): void => {
   const hide = (): void => hideToast(toast.key)
   let timer: ReturnType<typeof setTimeout>

@@ -1,6 +1,6 @@
 /**
- * Moves the focus when its element leaves the page with a step of a form, a row or a dialog. The
- * nearest remaining ancestor gets it; browsers would leave it on nothing (decision 095).
+ * Moves the focus to the nearest remaining ancestor if its element leaves the page. Browsers would
+ * drop the focus (decision 095).
  */
 export const keepFocus = (): void => {
   let around: HTMLElement[] = []

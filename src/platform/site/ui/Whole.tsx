@@ -1,8 +1,8 @@
 import { wordParts } from '#platform/rules/words/whole-words.ts'
 
 /**
- * A text whose words are not cut after a bracket or a quotation mark (docs/decisions/020), in islands as `Whole.astro` has
- * it on pages. A new text is a new element: of what a browser has translated nothing old stays.
+ * Keeps words unbroken after a bracket or a quotation mark (docs/decisions/020), as `Whole.astro`
+ * does on pages. Each new text is a new element, so that nothing of a translated old one stays.
  */
 export const Whole = ({ text }: { text: string }) =>
   text && (

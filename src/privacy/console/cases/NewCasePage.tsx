@@ -18,7 +18,10 @@ import { privacyPath } from '#staff/rules/console-sections.ts'
 
 const newPath = `${privacyPath}/new`
 
-/** A request that came by mail, phone, letter or in person: `?member_pk=12`, or `?who=other` for who is no member. */
+/**
+ * Enters a request that came by mail, phone, letter or in person: `?member_pk=12`, or `?who=other`
+ * for a person who is no member.
+ */
 export const NewCasePage = () => (
   <PrivacySections page="요구" title="개인정보 요구 접수">
     {() => <Whose />}
@@ -60,7 +63,6 @@ const OfMember = ({ pk }: { pk: number }) => (
 
 const kinds = caseKindKeys.map((value) => ({ value, label: caseKinds[value].label }))
 
-/** What came, when, how and from whom. */
 const CaseForm = ({ member }: { member?: { member_pk: number; member_name: string } }) => {
   const today = useToday()
   return (

@@ -4,17 +4,17 @@ import { josa } from 'es-hangul'
 
 type Facts = Readonly<Record<BreachFact, string>>
 
-/** What the law gives whoever is concerned, told since 2026 (개인정보 보호법 제34조제1항). */
+/**
+ * The rights of the persons concerned, which the notice must name since 2026 (개인정보 보호법 제34조제1항).
+ */
 const rights =
   '정보주체는 개인정보의 열람과 정정, 삭제, 처리정지를 요구하실 수 있고(「개인정보 보호법」 제35조부터 제37조까지), 손해가 생긴 경우 배상을 청구하거나(제39조, 제39조의2) 개인정보분쟁조정위원회(1833-6972)에 조정을 신청하실 수 있습니다.'
 
 const factLines = (facts: Facts): string[] =>
   breachFactKeys.map((key) => `${breachFacts[key].label}: ${facts[key]}`)
 
-/** What the notice is called. */
 export const noticeSubject = '개인정보 유출 사실을 알려 드립니다'
 
-/** What each of those concerned is told, item by item as the law has them. */
 export const noticeMail = (to: string, society: string, facts: Facts): Message => ({
   to,
   subject: noticeSubject,
@@ -25,7 +25,6 @@ export const noticeMail = (to: string, society: string, facts: Facts): Message =
   ],
 })
 
-/** The same for the site, where somebody cannot be reached. */
 export const noticeText = (society: string, facts: Facts): string =>
   [
     '개인정보 유출에 관한 공지',

@@ -23,8 +23,8 @@ type Known = Awaited<ReturnType<typeof heldOfMember>>
 type Fact = calls.MergePreview['facts'][number]
 
 /**
- * What two members would become, as it is now: asked once more in the transaction of the merging, it tells by `seen` whether
- * anything has changed. Throws `notFound`, and `invalid` for one member twice.
+ * Previews a merging. It is repeated in the merging's transaction: a different `seen` means that
+ * something has changed. Throws `notFound`, and `invalid` if both are the same member.
  */
 export const lookAt = async (
   context: Context,
@@ -72,7 +72,6 @@ const movingOf = (double: Known): calls.MergePreview['moving'] =>
     names: entries.map(({ name }) => name),
   }))
 
-/** But for those that are the account's own. */
 const movingConsents = ({ consents }: PersonalData): number =>
   consents.filter(({ document }) => !isOwnConsent(document)).length
 
@@ -89,7 +88,6 @@ const schoolsIn = ({ schools }: PersonalData): string =>
     .map((words) => words.join(' '))
     .join(', ')
 
-/** What the other account says and the staying member does not. */
 const factsOf = (keep: Known, double: Known): Fact[] =>
   [
     ...mergedFacts.map(({ key, label, fields }) => ({
@@ -103,7 +101,6 @@ const factsOf = (keep: Known, double: Known): Fact[] =>
     .filter((fact) => fact.double !== '' && fact.double !== fact.keep)
     .map((fact) => ({ ...fact, settled: fact.keep === '' ? 'taken' : 'choice' }))
 
-/** Whether an account of the office is linked to either, or one of them is the office's own. */
 const isOffice = async ({ db }: Context, { keep_pk, double_pk }: Pair): Promise<boolean> => {
   const found = await db
     .selectFrom('member')
@@ -115,7 +112,6 @@ const isOffice = async ({ db }: Context, { keep_pk, double_pk }: Pair): Promise<
   return found !== undefined
 }
 
-/** What is in the way, payments aside. */
 const refusals = async (
   context: Context,
   pair: Pair,
@@ -147,7 +143,10 @@ const refusals = async (
   return words
 }
 
-/** Of all that was shown, or moves; without what logging in or reading mail changes. */
+/**
+ * A fingerprint of all that is shown or moves, without the columns that a login or a read mail
+ * changes.
+ */
 const sealOf = (both: readonly PersonalData[], shown: object): string => {
   const held = both.map(({ sessions: _sessions, codes: _codes, mails: _mails, ...data }) => ({
     ...data,
@@ -159,9 +158,10 @@ const sealOf = (both: readonly PersonalData[], shown: object): string => {
 }
 
 /**
- * Members of the roll without an account, and the accounts of who seems to be they: name and birthday are one, and the mobile
- * number where both have one. Who joins so is told nothing, for these would tell anybody who is on the roll (ruling 51).
- * Besides them whom somebody has asked to merge.
+ * Pairs of a listed member without an account and a probable account of the same person: name and
+ * birthday agree, and the mobile numbers if both have one. Pairs that a clerk has asked to merge
+ * are added. New members are not told, since these data would tell anybody who is on the roll
+ * (ruling 51).
  */
 const pairsIn = (context: Pick<Context, 'db' | 'clock'>) =>
   context.db
@@ -203,11 +203,10 @@ const pairsIn = (context: Pick<Context, 'db' | 'clock'>) =>
       ]),
     )
 
-/** How many there are. */
 export const countPairs = (context: Pick<Context, 'db' | 'clock'>): Promise<number> =>
   countRows(pairsIn(context))
 
-/** Those pairs, the last to join first. That somebody has looked is a row of the log. */
+/** The pairs, the latest account first. Looking at them is logged. */
 export const listPairs: Serves<typeof calls.listMergePairs> = async (context, staff) => {
   const rows = await pairsIn(context)
     .select(['asked.staff_name as by', 'asked.created_at as asked_at', 'request.confirmed_at'])

@@ -2,14 +2,12 @@ import { maskedEmail } from '#platform/rules/email.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 
 interface Side {
-  /** Null for a member without an account. */
   member_id: string | null
   email: string | null
 }
 
 const known = '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.'
 
-/** To the address of who would be given up: nothing happens unless its link is followed, or a second person sees to it. */
 export const mergingAsked = (
   to: string,
   { href, other, until }: { href: string; other: string; until: string },
@@ -24,7 +22,6 @@ export const mergingAsked = (
   link: { label: '회원정보 통합 확인', href },
 })
 
-/** To both addresses, of what has become one. */
 export const mergedMails = (keep: Side, double: Side): Message[] => [
   ...(keep.email === null ? [] : [toStaying(keep.email, keep.member_id, double)]),
   ...(keep.email === null || double.email === null
@@ -32,7 +29,6 @@ export const mergedMails = (keep: Side, double: Side): Message[] => [
     : [toGivenUp(double.email, keep.email, { id: keep.member_id, double })]),
 ]
 
-/** `id` is the one to log in with. */
 const toStaying = (to: string, id: string | null, double: Side): Message =>
   id !== null && double.member_id !== null
     ? {
@@ -54,7 +50,6 @@ const toStaying = (to: string, id: string | null, double: Side): Message =>
         ],
       }
 
-/** To the address that is deleted with who is given up. */
 const toGivenUp = (
   to: string,
   stays: string,

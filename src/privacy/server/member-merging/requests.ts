@@ -19,15 +19,13 @@ type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 const valid = approvalHours * hour * 1000
 
-/** Requests and confirmations of an earlier moment are over. */
 export const requestsSince = ({ clock }: Pick<Context, 'clock'>): string =>
   new Date(clock.now().getTime() - valid).toISOString()
 
-/** Until when a request can be confirmed or approved; once the address has confirmed it, until when it can be merged. */
+/** The end of the time to confirm or approve; after the confirmation, of the time to merge. */
 export const requestEnds = (asked_at: string, confirmed_at: string | null): string =>
   new Date(Date.parse(confirmed_at ?? asked_at) + valid).toISOString()
 
-/** The request that waits to merge these two, as somebody of the office sees it; null where none does. */
 export const requestOf = async (
   context: Context,
   { keep_pk, double_pk: member_pk }: Pair,
@@ -59,8 +57,9 @@ interface Asked {
 }
 
 /**
- * Asks for a merging that one person may not do alone (ruling 69): the address of who is given up is asked, where there is
- * one, and whoever else of the office looks may approve. What waited for that member before is over.
+ * Asks for a merging that one clerk may not do alone (ruling 69). It mails the address to be
+ * deleted, if there is one; any other clerk may approve too. An earlier request for that member
+ * ends.
  */
 export const askForApproval = async (
   context: Context,
@@ -91,7 +90,7 @@ export const askForApproval = async (
   if (email === null) return
   const end = new Date(context.clock.now().getTime() + valid)
   const mail = mergingAsked(email, {
-    // After the `#`, which no browser sends: neither a log nor another site learns it.
+    // Browsers send nothing after the `#`, so neither a log nor another site learns the token.
     href: `${context.config.siteUrl}/auth/merging#${token}`,
     other: keep.email ?? '',
     until: `${longDay(seoulDay(end))} ${seoulTime(end)}`,
@@ -102,8 +101,9 @@ export const askForApproval = async (
 const confirmations: Limit = { name: 'merge-confirmation', most: 30, seconds: hour }
 
 /**
- * Notes that whoever reads the mail of who is given up agrees to a merging. Throws `undoOver` where the link was used, has
- * ended, or another request took its place; `tooMany` after 30 an hour for a caller.
+ * Confirms a merging by the link mailed to the address to be deleted. Throws `undoOver` if the
+ * link was used, has expired or was replaced by another request; `tooMany` after 30 an hour for a
+ * caller.
  */
 export const confirmMerging = async (
   context: Context,

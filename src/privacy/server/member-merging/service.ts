@@ -25,7 +25,10 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-/** What two accounts of a person would become. That both were looked at is a row of the log for each. Throws as `lookAt`. */
+/**
+ * Previews a merging, and logs for each of the two members that they were looked at. Throws as
+ * `lookAt`.
+ */
 export const previewMerging: Serves<typeof calls.previewMerging> = async (context, staff, pair) => {
   const preview = await lookAt(context, pair, staff)
   const looked = { kind: 'member', label: '중복 회원 비교 조회' } as const
@@ -38,11 +41,12 @@ export const previewMerging: Serves<typeof calls.previewMerging> = async (contex
 }
 
 /**
- * Makes one member of two accounts of a person (docs/decisions/055-member-care.md): what the law or the member needs moves,
- * facts are taken over as chosen, the other account is destroyed as at a withdrawal (ruling 17), and both addresses are told.
- * A past that one person may not give away is asked for first (ruling 69): then nothing is merged yet. How it was seen that
- * both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
- * `changedMeanwhile` where something is not any more what was shown, and `invalid` where something is in the way.
+ * Merges two accounts of a person (docs/decisions/055-member-care.md). What the law or the member
+ * needs moves, chosen facts are taken over, the other account is destroyed as at a withdrawal
+ * (ruling 17), and both addresses are told. If one clerk may not give that past away, it only
+ * makes a request (ruling 69). How the clerk saw that both are one person stands in a note, not in
+ * the log (ruling 42). Throws `notFound`, `changedMeanwhile` if anything differs from what was
+ * shown, and `invalid` if something prevents it.
  */
 export const mergeMembers: Serves<typeof calls.mergeMembers> = async (context, staff, wanted) => {
   const { seen, take, reason, ...pair } = wanted
@@ -78,7 +82,10 @@ export const mergeMembers: Serves<typeof calls.mergeMembers> = async (context, s
   return { merged }
 }
 
-/** By what a merging was approved, for its note. Throws `invalid` for who asked, until somebody has. */
+/**
+ * Words for the note: how the merging was approved. Throws `invalid` for the clerk who asked,
+ * until the mail is confirmed.
+ */
 const approvalIn = (request: calls.MergeRequest | undefined): string => {
   if (request === undefined) return ''
   if (request.confirmed) return '. 삭제한 회원정보의 이메일로 확인함'
@@ -89,7 +96,6 @@ const approvalIn = (request: calls.MergeRequest | undefined): string => {
   )
 }
 
-/** Gives a member back the key that was held with their payments. */
 const putBack = async (
   transaction: Transaction,
   { member_pk, member_id }: Member,
@@ -99,7 +105,7 @@ const putBack = async (
   await setMember(transaction, member_pk, { ...facts, member_id_key })
 }
 
-/** The smaller number first, so that two mergings of the same two wait for each other. */
+/** Locks the smaller number first, so that two mergings of the same members wait for each other. */
 const lockBoth = async (transaction: Transaction, pair: Pair) => {
   const { keep_pk, double_pk } = pair
   const held = new Map<number, Member>()
@@ -120,7 +126,6 @@ const columnsOf = (taken: readonly string[], double: Member): Partial<Member> =>
   return Object.fromEntries(columns.map((column) => [column, double[column]]))
 }
 
-/** Gives what moves to the staying member; what would stand twice, or belongs to the other account alone, is deleted. */
 const moveRows = async (
   transaction: Transaction,
   { keep_pk, double_pk }: Pair,
@@ -141,7 +146,7 @@ const moveRows = async (
   await giveRows(transaction, ['breach_person', 'privacy_case'], accounts)
 }
 
-/** As at a withdrawal, but for what has moved: mail that waits for the address goes to the one that stays. */
+/** As at a withdrawal, except that waiting mail goes to the staying member's address. */
 const destroy = async (
   context: Context,
   transaction: Transaction,

@@ -6,11 +6,13 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { createHash } from 'node:crypto'
 
-/** Tells a member from any other, also from one who was given the same number later, and says nothing else of them. */
+/** Identifies a member, also against a later one with the same number, and reveals nothing else. */
 const fingerprintOf = (member_pk: number, joined: string): string =>
   createHash('sha256').update(`${member_pk} ${joined}`).digest('base64url')
 
-/** Writes down that a member goes, so that no backup brings them back (docs/decisions/080). */
+/**
+ * Records the departure, so that no restored backup brings the member back (docs/decisions/080).
+ */
 export const noteDeparture = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
@@ -33,22 +35,21 @@ const insertDeparted = async (
   await departed.onConflict((conflict) => conflict.column('print').doNothing()).execute()
 }
 
-/** Forgets those whom no backup has any more. */
 export const forgetPastDepartures = async ({ db, clock }: Context): Promise<void> => {
   const oldest = oldestBackup.sealed + copyOutlives + 30
   const before = new Date(clock.now().getTime() - oldest * day)
   await db.deleteFrom('departed').where('at', '<', before.toISOString()).execute()
 }
 
-/** What is done to one who is back. */
 type Remove = (
   transaction: Transaction,
   member: { member_pk: number; email: string | null },
 ) => Promise<void>
 
 /**
- * Removes everybody again who had left, by prints and when they did. Answers how many went, and the numbers of those whose
- * payments are not settled in this database, whom somebody has to look after.
+ * Removes departed members from a restored database. `departed` maps fingerprints to the time of
+ * departure. Answers how many went, and the numbers of members whose payments are unsettled here;
+ * the office must look after these.
  */
 export const departAgain = async (
   { db }: Pick<Context, 'db'>,

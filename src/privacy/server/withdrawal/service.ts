@@ -26,9 +26,10 @@ import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
- * Deletes a member for good, once this browser has verified the member's own address for it (ruling 17): the account,
- * profile, schools, consents, sessions, codes and waiting mail go at once; what the law keeps of payments moves into
- * a table of its own for five years (ruling 42). A confirmation is mailed. Throws `notVerified`, and `moneyUnderWay` while nobody can say where money is.
+ * Deletes a member for good, after this browser has verified the member's own address for it
+ * (ruling 17). Account, profile, schools, consents, sessions, codes and waiting mail go at once.
+ * Payments that the law keeps move to a table of their own for five years (ruling 42). A
+ * confirmation is mailed. Throws `notVerified`, and `moneyUnderWay` while a payment is undecided.
  */
 export const withdraw = async (
   context: Context,
@@ -50,13 +51,13 @@ export const withdraw = async (
 interface Leaving {
   member_pk: number
   email: string | null
-  /** What they are told at the address that goes with them; undefined where they have been told. */
+  /** Undefined if the member has been told already. */
   mailTo: ((email: string) => Message) | undefined
 }
 
 /**
- * All that a withdrawal does to a member who is held, whoever asked for it; traces are erased afterwards. Throws
- * `moneyUnderWay`.
+ * Runs inside the transaction, with the member locked. The caller erases the traces afterwards.
+ * Throws `moneyUnderWay`.
  */
 export const removeMember = async (
   context: Context,
@@ -81,7 +82,7 @@ export const removeMember = async (
   }
 }
 
-/** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */
+/** Previews what is destroyed and what the law keeps when a member leaves. Throws `notFound`. */
 export const previewLeaving: Serves<typeof calls.previewLeaving> = async (
   context,
   staff,
@@ -107,9 +108,10 @@ export const previewLeaving: Serves<typeof calls.previewLeaving> = async (
 }
 
 /**
- * Ends a membership as the member's own withdrawal does (rulings 17 and 42): on request to the office (terms, article 17), or by
- * expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`,
- * `changedMeanwhile` where the office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
+ * Ends a membership as a withdrawal does (rulings 17 and 42): on request to the office (terms,
+ * article 17) or by expulsion (bylaws, article 9). The log keeps how, in fixed words; the member
+ * is told by mail. Throws `notFound`, `changedMeanwhile` if the name differs from the one shown,
+ * `moneyUnderWay`, and `invalid` if the decision lies in the future.
  */
 export const endMembership: Serves<typeof calls.endMembership> = async (context, staff, wanted) => {
   if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
@@ -152,7 +154,10 @@ const farewell = (to: string): Message => ({
   ],
 })
 
-/** Who has lost their account by way of another address must hear of it while the change could be undone (ruling 37). */
+/**
+ * Goes to the former address: a thief may have changed it, and its owner must hear of the loss
+ * while the change can be undone (ruling 37).
+ */
 const farewellToOld = (to: string): Message => ({
   ...farewell(to),
   paragraphs: [
@@ -161,13 +166,13 @@ const farewellToOld = (to: string): Message => ({
   ],
 })
 
-/** For whom the office did it (terms, article 17, paragraph 2). */
+/** For a withdrawal by the office (terms, article 17, paragraph 2). */
 const farewellOnRequest = (to: string): Message => ({
   ...farewell(to),
   paragraphs: ['학회 사무국에 요청하신 대로 처리했습니다.', ...farewell(to).paragraphs],
 })
 
-/** By the bylaws, article 9; `on_day` is the Seoul day on which the board decided. */
+/** By the bylaws, article 9. `on_day` is the Seoul day of the board's decision. */
 const expelled =
   ({ on_day, ground }: { on_day: string; ground: number }) =>
   (to: string): Message => ({

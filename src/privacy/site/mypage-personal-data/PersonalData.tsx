@@ -11,7 +11,6 @@ import { Sessions } from '#privacy/site/mypage-personal-data/Sessions.tsx'
 import { ChevronDown, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-/** 내 개인정보 보관 현황: what is held, why, since when and until when; all of it to take along; and the logins. */
 export const PersonalData = () => {
   const { data, trouble, again } = useCall('GET /v1/front/getPersonalData', 'member', {})
   if (data === undefined) return <Waiting rows={6} trouble={trouble} retry={again} />
@@ -60,7 +59,7 @@ const formats = [
   { format: 'json', label: 'JSON 파일 내려받기' },
 ] as const
 
-/** Everything that is held, to take along (norms 2.4). */
+/** Downloads of all held data (norms 2.4). */
 const Downloads = () => {
   const busy = useRef(false)
   const [refusal, setRefusal] = useState<string>()
@@ -104,7 +103,6 @@ const Downloads = () => {
 
 type Line = GetPersonalDataAnswer['held'][number]
 
-/** Where each kind can be seen and changed. */
 const pages: Readonly<Record<string, readonly [label: string, href: string]>> = {
   member: ['기본정보 보기', '/mypage/basic'],
   education: ['학력정보 보기', '/mypage/education'],
@@ -115,7 +113,6 @@ const pages: Readonly<Record<string, readonly [label: string, href: string]>> = 
 
 const dayOf = (iso: string): string => longDay(seoulDay(new Date(iso)))
 
-/** One kind of what is held, with the time that it has left. */
 const HeldCard = ({ line, now }: { line: Line; now: Date }) => {
   const { key, what, items, count, since, until, entries } = line
   const page = pages[key]

@@ -5,14 +5,11 @@ import { type ReactNode, useState } from 'react'
 
 interface Props {
   room: SectionLabel
-  /** To these places alone. */
   only?: readonly string[]
-  /** Not there, where the page's main action leads. */
   except?: string
   children?: ReactNode
 }
 
-/** Below a page's title: what else can be done in a room, as far as who is in may. */
 export const RoomLinks = ({ room, only, except, children }: Props) => {
   const held = useStore($me, { ssr: () => undefined })?.permissions ?? []
   const actions = offeredTo(held).find(({ label }) => label === room)?.actions ?? []
@@ -30,7 +27,7 @@ export const RoomLinks = ({ room, only, except, children }: Props) => {
   )
 }
 
-/** Beside each other; on a telephone behind one word, as two lines of them would stand between a title and its list. */
+/** Folded on a telephone, where two lines of links would separate the title from its list. */
 export const Links = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isFolded] = useState(() => matchMedia('(width <= 56.25em)').matches)
   const links = (

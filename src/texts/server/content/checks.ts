@@ -45,7 +45,10 @@ const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[]
   return [{ file: file.name, message }]
 }
 
-/** Chapters from 1 on without a gap, articles running through them, the folder named after the effective day. */
+/**
+ * Chapters run from 1 without a gap, articles run through them, and the folder is named after the
+ * effective day.
+ */
 export const bylawsProblems = (files: Files): Problem[] => {
   const versions = Map.groupBy(below(files, 'bylaws'), ({ name }) => dirname(name))
   if (versions.size === 0) return [{ file: 'bylaws', message: '회칙 폴더가 없습니다.' }]
@@ -88,7 +91,10 @@ const effectiveProblems = (folder: string, files: Files): Problem[] => {
     : [...missing, ...nameProblem(version, data.effectiveOn, '시행일(effectiveOn)')]
 }
 
-/** Terms are numbered by article, privacy policies by section; both are announced 7 days ahead (spec part 9). */
+/**
+ * Terms are numbered by article, privacy policies by section; both are announced 7 days ahead
+ * (spec part 9).
+ */
 export const policyProblems = (files: Files): Problem[] => [
   ...below(files, 'terms').flatMap((file) => [
     ...inBody(file, unmarkedArticles(file.body)),
@@ -112,7 +118,10 @@ const policyDays = (file: ContentFile): Problem[] => {
   ]
 }
 
-/** The newest privacy policy must name the officer of site.yaml, whom the footer and the office's mails name. */
+/**
+ * The newest privacy policy must name the same officer as site.yaml, which the footer and the
+ * office's mails use.
+ */
 export const officerProblems = (files: Files): Problem[] => {
   const { site } = siteOf(files)
   const newest = below(files, 'privacy').toSorted((one, other) =>
@@ -126,7 +135,10 @@ export const officerProblems = (files: Files): Problem[] => {
   return [{ file: newest.name, message }]
 }
 
-/** A conference's file name, its dates in order, and its timetable without overlap; the override must exist. */
+/**
+ * Checks a conference's file name, the order of its dates and its timetable for overlaps. The
+ * conference that site.yaml names must exist.
+ */
 export const conferenceProblems = (files: Files): Problem[] => {
   const own = below(files, 'conferences')
   if (own.length === 0) return [{ file: 'conferences', message: '학술대회 파일이 없습니다.' }]
@@ -181,7 +193,7 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   return [problemAt(file, ['currentConference'], message)]
 }
 
-/** Every picture that a file names must lie in `publicDir`, or among the texts, whose files are `names`. */
+/** Every named picture must lie in `publicDir` or among the texts, whose files are `names`. */
 export const pictureProblems = (
   files: Files,
   publicDir: string,
@@ -194,7 +206,7 @@ export const pictureProblems = (
       .map((text) => ({ file: name, message: `그림이 없습니다(${text}). 다시 올려 주십시오.` })),
   )
 
-/** The seal, which nobody may download, must lie beside the texts, whose files are `names`. */
+/** The seal must lie beside the texts, whose files are `names`, as nobody may download it. */
 export const sealProblems = (files: Files, names: ReadonlySet<string>): Problem[] => {
   const { file, site } = siteOf(files)
   if (file === undefined || site?.seal === undefined || names.has(site.seal)) return []

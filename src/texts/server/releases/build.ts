@@ -21,22 +21,24 @@ import { join } from 'node:path'
 
 type OnPhase = (phase: string) => void
 
-/** Builds `dist` from `content`, both in `folder`, within `buildLimit`; `onPhase` gets how far it is. */
 export type Build = (work: { folder: string; now: Date; onPhase: OnPhase }) => Promise<{
   ok: boolean
   said: string
 }>
 
-/** How long a build may take, in ms: it comes after everything else of a machine that may be busy. */
+/** In ms. A build has low priority, so a busy machine may take long. */
 export const buildLimit = 1_800_000
 
-/** How often a server that builds says so, and for how long it may be silent before another begins anew, in ms. */
+/**
+ * In ms: a building server reports every `beat`; after a silent `lease` another server begins
+ * anew.
+ */
 const beat = 10_000
 const lease = 45_000
 
 /**
- * Builds the next release that is asked for or due, and puts it into force, while no other server builds. `publicDir`: where
- * the pictures lie that the texts name. Answers whether there was one.
+ * Builds the next asked or due release and puts it into force, unless another server builds.
+ * `publicDir` holds the pictures that the texts name. Answers whether there was one.
  */
 export const buildNext = async (
   context: Context,
@@ -51,7 +53,7 @@ export const buildNext = async (
   if (state === 'building' && isAlive) return false
   const phase = '글을 검사하고 있습니다.'
   const begun = { state: 'building', started_at: now.toISOString(), phase } as const
-  // Another server may have been faster.
+  // Another server may have begun it meanwhile.
   if (!(await store.changeRelease(db, release_pk, [state], begun))) return false
   context.log.info({ release: release_pk }, 'building')
   const note = (change: { phase: string } | { started_at: string }): void => {
@@ -90,7 +92,6 @@ const fail = async (context: Context, pk: number, error: unknown): Promise<void>
   })
 }
 
-/** The texts in force, or those of the release that one goes back to, with the changes of this one. */
 const contentFor = async (context: Context, { release_pk, base_pk }: store.Release) => {
   const { clock, db } = context
   const base = base_pk === null ? undefined : await store.findRelease(db, base_pk)
@@ -99,8 +100,8 @@ const contentFor = async (context: Context, { release_pk, base_pk }: store.Relea
 }
 
 /**
- * Makes the folder of a release on this machine, of its texts and the site that is built of them, and keeps its texts in the
- * file store. Throws `ReleaseFailure`.
+ * Builds a release's folder on this machine and keeps its texts in the file store. Throws
+ * `ReleaseFailure`.
  */
 export const makeSite = async (
   context: Context,
@@ -125,7 +126,10 @@ export const makeSite = async (
   return { content_print, program, built_day: seoulDay(now) }
 }
 
-/** From the next second on every server switches to it. Drafts that it publishes go, unless somebody has written on meanwhile. */
+/**
+ * Every server switches to it within a second. Its drafts are deleted, unless somebody has written
+ * on meanwhile.
+ */
 const putIntoForce = async (
   { clock }: Context,
   transaction: Transaction,
@@ -138,16 +142,17 @@ const putIntoForce = async (
   await forgetDrafts(transaction, await store.changesOf(transaction, release_pk))
 }
 
-/** A build that somebody made at a shell, with the fingerprints that it has left (src/app/build/built-from.ts). */
+/**
+ * A build made at a shell, with the fingerprints that it has left (src/app/build/built-from.ts).
+ */
 export interface ShippedBuild {
   dist: string
   program: string
   content_print: string
-  /** For which Seoul day its pages were made. */
+  /** Seoul day. */
   built_day: string
 }
 
-/** In place of a build: one that is there already. */
 export const copyOf =
   ({ dist }: ShippedBuild): Build =>
   async ({ folder }) => {
@@ -156,8 +161,8 @@ export const copyOf =
   }
 
 /**
- * Makes a build that is there already a release, and the one in force. Of several servers that start one does so: where
- * another has been faster, nothing is done. Throws where the texts are not those of the build.
+ * Makes an existing build a release and puts it into force. Of several starting servers only the
+ * first does so. Throws if the build has other texts.
  */
 export const registerBuild = async (
   context: Context,

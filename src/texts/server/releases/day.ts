@@ -13,9 +13,10 @@ import { askFor } from '#texts/server/releases/service.ts'
 import * as store from '#texts/server/releases/store.ts'
 
 /**
- * What the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
- * (src/texts/content/versions.ts), which conference is shown, how far the history has come, and whether the officers have begun.
- * What else depends on the time the pages ask for (ruling 41).
+ * Everything in the built pages that depends on the Seoul day: the versions in force of bylaws,
+ * terms and policy (src/texts/content/versions.ts), the shown conference, the past history, and
+ * whether the officers' term has begun. Pages ask the server for anything else that depends on
+ * time (ruling 41).
  */
 const shownOn = (content: Content, day: string): string => {
   const documents = ['bylaws', 'terms', 'privacy'] as const
@@ -31,17 +32,19 @@ const shownOn = (content: Content, day: string): string => {
   return [...inForce, shown?.id, past, officers && officers.term.from <= day].join()
 }
 
-/** Whether the pages of one day show something else on another. */
 export const changesBetween = (content: Content, one: string, other: string): boolean =>
   shownOn(content, one) !== shownOn(content, other)
 
-/** After a build for the day has failed it is tried again soon, but only so often within an hour, in ms. */
+/**
+ * In ms. After a failed build for the day it is tried again `soon`, at most `most` times `within`
+ * an hour.
+ */
 const pauses = { soon: 2 * 60_000, most: 4, within: 3_600_000 }
 
 /**
- * Has the site built anew where its pages show something else since midnight in Seoul, or since the last day that a
- * server ran, or its first build was made (ruling 41): a version that takes effect, the next conference. Once for each day,
- * however many servers ask, and again minutes after that has failed.
+ * Rebuilds the site if its pages differ since the last build's Seoul day, such as by a version
+ * that takes effect (ruling 41). It asks once a day, however many servers run, and again minutes
+ * after a failure.
  */
 export const followTheDay = async (context: Context): Promise<void> => {
   const { clock, config, db } = context
@@ -49,7 +52,8 @@ export const followTheDay = async (context: Context): Promise<void> => {
   const day = seoulDay(now)
   const current = await store.currentRelease(db)
   if (current?.built_day == null || current.built_day === day) return
-  // Of two servers, one's day may begin sooner. Only a clock that was told its time may stand before the build's day.
+  // One server's day may begin sooner than another's. Only with a set clock may the day lie before
+  // the build's.
   if (current.built_day > day && config.now === undefined) return
   const content = await publishedContent(context)
   if (!changesBetween(content, current.built_day, day)) {

@@ -1,7 +1,7 @@
 import { memoryTrouble } from '#platform/server/memory.ts'
 import type { Problem } from '#texts/server/content/read.ts'
 
-/** Why a release was not made, in a sentence for whoever published it; `cause`: what the build printed. */
+/** The message is a Korean sentence for whoever published; `cause` is the build's output. */
 export class ReleaseFailure extends Error {
   problems: readonly Problem[] = []
 }
@@ -21,6 +21,5 @@ const reasonIn = (printed: string): string => {
   return `홈페이지 생성 중 오류가 발생했습니다. ${again}`
 }
 
-/** Of a build that came to no good end: `printed` is all that it said. */
 export const failedBuild = (printed: string): ReleaseFailure =>
   new ReleaseFailure(reasonIn(printed), { cause: printed })

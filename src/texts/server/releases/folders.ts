@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-/** What tells a release from all others, also from one of its number that a restored database has forgotten. */
+/** Unique, even against a release with the same number that a restored database has forgotten. */
 export interface Named {
   release_key: string
 }
@@ -20,26 +20,26 @@ type Place = Pick<Config, 'dataDir'>
 
 export const releasesDir = ({ dataDir }: Place): string => join(dataDir, 'releases')
 
-/** Where `content` and `dist` of a release lie on this machine, if they do. */
 export const folderOf = (config: Place, { release_key }: Named): string =>
   join(releasesDir(config), release_key)
 
-/** Where a release is built until it is whole. */
 export const newFolder = (config: Place): string =>
   join(releasesDir(config), `building-${randomUUID()}`)
 
-/** Whether this machine has the whole release. */
 export const isThere = (config: Place, release: Named): boolean =>
   existsSync(join(folderOf(config, release), 'dist/server/entry.mjs'))
 
-/** Where a release's texts lie, brought to this program's format. Throws as reading and writing do. */
+/**
+ * The folder of a release's texts, brought to this program's format. Throws as reading and writing
+ * do.
+ */
 export const textsFolder = async (config: Place, release: Named): Promise<string> => {
   const folder = join(folderOf(config, release), 'content')
   await migrateFolder(folder)
   return folder
 }
 
-/** Brings the texts of a folder to this program's format. Throws as reading and writing do. */
+/** Brings a folder's texts to this program's format. Throws as reading and writing do. */
 export const migrateFolder = async (folder: string): Promise<void> => {
   const content = await readContent(folder)
   for (const [path, file] of migrateContent(content)) {
@@ -47,12 +47,11 @@ export const migrateFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Gives a whole release its name, in one step, once it is on the disk. */
 export const settle = async (config: Place, release: Named, built: string): Promise<void> => {
   await rm(join(built, 'cache'), { recursive: true, force: true })
   await syncAll(built)
   await rename(built, folderOf(config, release)).catch(async (error: unknown) => {
-    // Another server of this machine was faster.
+    // Another server on this machine has put it there already.
     if (!isThere(config, release)) throw error
     await rm(built, { recursive: true, force: true })
   })
@@ -60,8 +59,8 @@ export const settle = async (config: Place, release: Named, built: string): Prom
 }
 
 /**
- * Makes the folder of the releases. What a build imports is looked for beside it, so the program's packages are linked
- * there.
+ * Creates the folder of releases. A build looks for its imports beside it, so the program's
+ * packages are linked there.
  */
 export const openReleases = async (config: Place, root: string): Promise<void> => {
   const link = join(releasesDir(config), 'node_modules')
@@ -72,10 +71,12 @@ export const openReleases = async (config: Place, root: string): Promise<void> =
   })
 }
 
-/** So many folders are kept on a machine, whose sites can be switched to at once; of all other releases the texts. */
+/**
+ * The newest folders that stay on a machine for a quick switch; older releases keep only their
+ * texts.
+ */
 const kept = 20
 
-/** Removes all but the newest folders and that of the release that is shown. */
 export const removeOld = async (config: Place, { release_key }: Named): Promise<void> => {
   const entries = await readdir(releasesDir(config), { withFileTypes: true })
   const others = entries.filter((entry) => entry.isDirectory() && entry.name !== release_key)
@@ -88,7 +89,6 @@ export const removeOld = async (config: Place, { release_key }: Named): Promise<
   }
 }
 
-/** The releases whose folders are on this machine, the newest first. */
 export const releasesHere = async (config: Place): Promise<Named[]> => {
   const names = await readdir(releasesDir(config)).catch((): string[] => [])
   const here = names.map((release_key) => ({ release_key })).filter((one) => isThere(config, one))
@@ -101,7 +101,6 @@ const unpack = promisify<Uint8Array, Record<string, Uint8Array>>(unzip)
 
 const textsKey = ({ release_key }: Named) => `release-${release_key}-texts.zip`
 
-/** Texts as a zip file. */
 export const zipTexts = (content: Content): Promise<Uint8Array> =>
   pack(
     Object.fromEntries(
@@ -109,13 +108,16 @@ export const zipTexts = (content: Content): Promise<Uint8Array> =>
     ),
   )
 
-/** The texts in a zip file; zip files know no time zones, so all of them changed at `changed`. */
+/** All files get the time `changed`, as zip files know no time zones. */
 export const textsIn = async (bytes: Uint8Array, changed: Date): Promise<Content> => {
   const files = await unpack(bytes)
   return new Map(Object.entries(files).map(([path, file]) => [path, { bytes: file, changed }]))
 }
 
-/** Keeps a release's texts for good. Texts that are kept already stay byte by byte, as backups have copied them. */
+/**
+ * Keeps a release's texts for good. Stored texts are never rewritten, as backups have copied them
+ * byte by byte.
+ */
 export const keepTexts = async (
   { files }: Context,
   release: Named,
@@ -125,7 +127,10 @@ export const keepTexts = async (
   if (!(await files.has(key))) await files.put(key, await zipTexts(content))
 }
 
-/** The texts of a release, in this program's format: on this machine, else in the file store. Throws where both have lost them. */
+/**
+ * Reads a release's texts from this machine, else from the file store, in this program's format.
+ * Throws if both have lost them.
+ */
 export const contentOf = async (context: Context, release: Named): Promise<Content> => {
   const { clock, config, files } = context
   if (isThere(config, release)) return readContent(await textsFolder(config, release))
@@ -135,7 +140,10 @@ export const contentOf = async (context: Context, release: Named): Promise<Conte
   return migrateContent(await textsIn(kept, clock.now()))
 }
 
-/** Whether one program made both sites: a print also says, after a dot, with which addresses (src/app/build/fingerprint.ts). */
+/**
+ * Whether one program made both sites. A print also has the site's addresses after a dot
+ * (src/app/build/fingerprint.ts), which do not count.
+ */
 export const isOfSame = (
   one: { program: string | null },
   other: { program: string | null } | undefined,

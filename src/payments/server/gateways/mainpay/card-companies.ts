@@ -1,5 +1,5 @@
 /**
- * The card companies by MainPay's codes; two sources agree on most of them
+ * Card companies by MainPay's codes. Its two sources agree on most of them
  * (docs/rules/payments.md).
  */
 const companies = new Map([

@@ -1,22 +1,16 @@
 /**
- * Decides in one place what MainPay's public papers leave open. The questions are in
- * docs/payments.md.
+ * Settles what MainPay's public papers leave open (questions in docs/payments.md). The sets hold
+ * MainPay's answer codes to a net cancellation or a cancellation.
  */
 export interface Decisions {
-  /** Net-cancel codes which mean that this session was never charged. */
   nothingToReverse: ReadonlySet<string>
-  /** Net-cancel codes which mean that the charge was already reversed. */
   alreadyReversed: ReadonlySet<string>
-  /** Cancellation codes which mean that this very cancellation was already done. */
   alreadyCancelled: ReadonlySet<string>
   /** Whether a clear refusal of an approval still leaves open if the card was charged. */
   leavesOpen: (refusal: { status: number; code: string }) => boolean
 }
 
-/**
- * Decisions for the live service. None of its codes is known, so nothing is assumed and a person
- * looks at open cases.
- */
+/** The live service's codes are unknown, so nothing is assumed and a person looks at open cases. */
 export const liveDecisions: Decisions = {
   nothingToReverse: new Set(),
   alreadyReversed: new Set(),
@@ -26,10 +20,10 @@ export const liveDecisions: Decisions = {
   leavesOpen: ({ code }) => /^5\d\d$/.test(code),
 }
 
-/** Sent as `version`. The samples have V001, 1.0 and v1, and the service accepts all. */
+/** Sent as `version`. MainPay's samples have V001, 1.0 and v1; the service accepts all of them. */
 export const protocolVersion = 'V001'
 
-/** Errors before anything was sent, since no connection is used twice: nobody was charged. */
+/** Errors that arise before anything is sent, as no connection is reused: nobody was charged. */
 export const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -37,11 +31,13 @@ export const neverSent: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** It is unknown whether name limits count bytes or characters; bytes are stricter. */
+/**
+ * In bytes. It is unknown whether the name limits count bytes or characters; bytes are stricter.
+ */
 export const nameBytes = 30
 
 /**
- * Names may have "no special characters", which nobody defines; one integrator found the ASCII ones
- * refused. Only letters, digits and spaces are safe.
+ * MainPay allows "no special characters" in names without defining them. One integrator had the
+ * ASCII ones refused, so only letters, digits and spaces are sent.
  */
 export const forbiddenInNames = /[^\p{L}\p{M}\p{N} ]/gu

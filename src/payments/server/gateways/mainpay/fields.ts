@@ -6,7 +6,10 @@ import { z } from 'zod'
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** A name as the form takes it: without what is refused, within 30 bytes, whole words; of one long word whole characters. */
+/**
+ * Fits a name into the form: at most 30 bytes, no forbidden characters, cut between words. A
+ * single long word is cut between characters.
+ */
 export const nameField = (text: string): string => {
   const allowed = text
     .replaceAll(/\s+/g, ' ')
@@ -18,7 +21,6 @@ export const nameField = (text: string): string => {
   return words || fitting(Array.from(characters.segment(allowed), ({ segment }) => segment)).trim()
 }
 
-/** As many of the parts as the form has bytes for. */
 const fitting = (parts: readonly string[]): string => {
   let name = ''
   for (const part of parts) {
@@ -28,13 +30,13 @@ const fitting = (parts: readonly string[]): string => {
   return name
 }
 
-/** An address too long for the form is left out: half of one is somebody else's. */
+/** Undefined if the address is too long for the form: half an address may be another person's. */
 export const emailField = (email: string | null): string | undefined =>
   email !== null && /^[^@\s]+@[^@\s]+$/.test(email) && Buffer.byteLength(email) <= 50
     ? email
     : undefined
 
-/** A card number shows its first six and last four digits at most, whatever was masked before. */
+/** Shows at most the first six and the last four digits, whatever the gateway has masked before. */
 export const maskedCardNo = (cardNo: string): string => {
   const kept = cardNo.length > 10 ? 6 : 0
   return cardNo.replaceAll(/[^\s-]/g, (character, index: number) =>
@@ -45,26 +47,30 @@ export const maskedCardNo = (cardNo: string): string => {
 interface Signed {
   mbrNo: string
   mbrRefNo: string
-  /** As it stands in the form. */
   amount: string
   apiKey: string
   timestamp: string
 }
 
-/** What proves that a call is the merchant's: a plain SHA-256 with the key in the middle, in lower-case hex. */
+/**
+ * The signature that proves the merchant sent a call: a plain SHA-256 with the key in the middle,
+ * in lower-case hex.
+ */
 export const signatureOf = ({ mbrNo, mbrRefNo, amount, apiKey, timestamp }: Signed): string =>
   createHash('sha256').update([mbrNo, mbrRefNo, amount, apiKey, timestamp].join('|')).digest('hex')
 
 const nineHours = 9 * 3_600_000
 
-/** The time in Seoul as MainPay writes it, `yyyyMMddHHmmssSSS`. */
+/** A moment in Seoul time as MainPay writes it: `yyyyMMddHHmmssSSS`. */
 export const timestampOf = (moment: Date): string =>
   new Date(moment.getTime() + nineHours).toISOString().replaceAll(/\D/g, '')
 
-/** No text of theirs is longer. */
 const longest = 300
 
-/** Texts come as strings or numbers, or not at all. What no database and no page could hold is taken out. */
+/**
+ * A text may come as a string, as a number or not at all. Control characters are removed, as
+ * neither the database nor a page can hold them.
+ */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -78,10 +84,9 @@ const text = z
 
 const present = text.pipe(z.string().min(1))
 
-/** What is only shown, or only logged, decides nothing: unreadable, it is left out. */
 const shown = text.catch('')
 
-/** Amounts come as strings, perhaps with commas, or as numbers. */
+/** Won. An amount comes as a number or a string, perhaps with commas. */
 const won = text
   .transform((value) => value.replaceAll(',', ''))
   .pipe(z.string().regex(/^\d{1,10}(\.0+)?$/))
@@ -95,7 +100,6 @@ const Envelope = z.object({
   data: z.unknown().optional(),
 })
 
-/** The envelope that every answer of MainPay comes in. */
 export type Envelope = z.output<typeof Envelope>
 
 export const Session = z.object({
@@ -108,7 +112,6 @@ export const Session = z.object({
     .catch(undefined),
 })
 
-/** Whose payment an answer is about. */
 const Echo = z.object({ mbrNo: text, mbrRefNo: text })
 
 const Approved = z.object({
@@ -123,7 +126,6 @@ const Approved = z.object({
   issueCompanyName: shown,
 })
 
-/** The envelope in a body, or undefined where there is none to be read. */
 export const readEnvelope = (body: string): Envelope | undefined => {
   try {
     return Envelope.safeParse(JSON.parse(body)).data
@@ -132,15 +134,13 @@ export const readEnvelope = (body: string): Envelope | undefined => {
   }
 }
 
-/** Whose payment the answer is about, as far as it says so. */
 export const readEcho = (data: unknown): z.output<typeof Echo> =>
   Echo.safeParse(data).data ?? { mbrNo: '', mbrRefNo: '' }
 
-/** The number of a cancellation; empty where the answer has none. */
 export const readRefNo = (data: unknown): string =>
   z.object({ refNo: shown }).safeParse(data).data?.refNo ?? ''
 
-/** The charge in the answer to an approval, or undefined where what is needed to cancel it later is missing. */
+/** Undefined if the answer lacks what a later cancellation needs. */
 export const readCharge = (data: unknown): Charge | undefined => {
   const read = Approved.safeParse(data).data
   if (read === undefined) return undefined
@@ -158,6 +158,5 @@ export const readCharge = (data: unknown): Charge | undefined => {
   }
 }
 
-/** What a receipt calls the card's company: the gateway's own word, else the table's, else the bare code. */
 export const cardCompany = (name: string, code: string): string =>
   name || (cardCompanyName(code) ?? (code === '' ? '카드' : `카드(${code})`))

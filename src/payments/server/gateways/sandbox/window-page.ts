@@ -7,7 +7,7 @@ import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
 import { html } from 'hono/html'
 import { createHash } from 'node:crypto'
 
-/** The window is another house's page: it has its own small style and loads nothing. */
+/** The window stands for the gateway's own page, so it has its own style and loads nothing. */
 const style = `
 *, *::before, *::after { box-sizing: border-box }
 :root { font: 17px/1.6 'Pretendard Variable', Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif; color: ${colours.text}; background: ${colours.tint}; word-break: keep-all; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; scroll-padding-bottom: 112px }
@@ -77,13 +77,12 @@ export type Device = keyof typeof devices
 export const deviceOf = (name: string): Device =>
   name === 'mobile' || name === 'app' ? name : 'pc'
 
-/** From this amount on a card may be paid off in instalments, in won. */
+/** Won. Cards allow instalments from this amount on. */
 const instalmentsFrom = 50_000
 
 /** In months; 0 is a single payment. */
 export const instalments = [0, 2, 3, 6, 12]
 
-/** The window in which a shopper chooses a card. */
 export const paymentWindow = (session: SessionTable, shop: string, device: Device): Html =>
   pageOf(
     device,
@@ -164,11 +163,9 @@ const ends: Record<SessionTable['state'], string> = {
   void: '취소된 결제입니다.',
 }
 
-/** The window of a payment in which nothing is left to choose. */
 export const overWindow = (session: SessionTable, device: Device, back: string): Html =>
   pageOf(device, message(ends[session.state], back))
 
-/** The way back that is taken twice: once by the picture, once by the page itself. */
 export const twiceBack = (device: Device, back: string): Html =>
   pageOf(
     device,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mergings that wait for an address or for a second person (ruling 69). */
 export const migration = {
   rolling: true,
   up: async (db: Kysely<unknown>): Promise<void> => {
