@@ -1,5 +1,5 @@
 import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts'
-import { approveDeposit, confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { endDepositCase, confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
@@ -141,7 +141,7 @@ const acts: Acts = {
     const { context } = story.site
     for (const { order_pk, state } of await ordersOf(story)) {
       if (state === 'to_return')
-        await approveDeposit(context, order_pk, { ...approval, returned: true })
+        await endDepositCase(context, order_pk, { ...approval, returned: true })
       else if (state !== 'paid') continue
       else await refundOrder(context, { order_pk, amount: undefined, reason: '요청', by: officer })
       story.deposited.delete(order_pk)

@@ -1,7 +1,7 @@
 import { type Command, byOf, required, within } from '#app/shell/given.ts'
 import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/orders.ts'
 import {
-  approveDeposit,
+  endDepositCase,
   confirmDeposit,
   type DepositOutcome,
   depositWords,
@@ -149,7 +149,7 @@ const concludeRefund = async (
   order: number,
   action: OfficeAction & { returned: boolean },
 ): Promise<string> => {
-  if (await approveDeposit(context, order, action)) {
+  if (await endDepositCase(context, order, action)) {
     return action.returned
       ? `주문 ${order}의 입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.`
       : `주문 ${order}의 입금 등록을 취소했습니다.`

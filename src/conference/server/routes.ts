@@ -12,7 +12,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Hono } from 'hono'
 import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
 import { announceCertificates, certificatesOf } from '#conference/server/certificates/service.ts'
-import { eventsOf, rosterOf, takeIn } from '#conference/server/checkin/service.ts'
+import { eventsOf, rosterOf, recordEvents } from '#conference/server/checkin/service.ts'
 import {
   checkRegistration,
   findConference,
@@ -106,7 +106,7 @@ export const checkinRoutes = (app: Hono, context: Context): void => {
     rosterOf(context, staff, conference_id),
   )
   staffRoute(app, context, checkin.sendCheckinEvents, async (sent, { staff }) => {
-    const refused = await takeIn(context, staff, sent)
+    const refused = await recordEvents(context, staff, sent)
     return { ...(await eventsOf(context, sent)), refused }
   })
 }

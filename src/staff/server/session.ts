@@ -10,7 +10,7 @@ import * as store from '#staff/server/session-store.ts'
 import { staffBrowsers } from '#staff/server/session-store.ts'
 
 /** Time from the password to the second factor, in ms. */
-const loginMethod = 30 * minute
+const loginLimit = 30 * minute
 
 /** Resolution of the last use in ms: one write per minute instead of one per call. */
 const touchAfter = minute
@@ -53,7 +53,7 @@ export const findSession = async (
 const isOver = ({ clock }: Context, session: store.FoundSession): boolean => {
   const now = clock.now().getTime()
   const since = (moment: string): number => now - Date.parse(moment)
-  if (session.stage !== 'in') return since(session.created_at) > loginMethod
+  if (session.stage !== 'in') return since(session.created_at) > loginLimit
   return (
     since(session.last_used_at) > staffSession.idle * minute ||
     since(session.created_at) > staffSession.longest * minute

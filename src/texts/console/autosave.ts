@@ -41,7 +41,7 @@ export class TextAutosave extends Autosave<string, OpenText> {
     return `console-text-${this.#staff}-${this.path}`
   }
 
-  protected standOn(theirs: OpenText): void {
+  protected rebaseOn(theirs: OpenText): void {
     this.$open.set(theirs)
   }
 

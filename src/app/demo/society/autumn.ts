@@ -19,7 +19,7 @@ import { randomUUID } from 'node:crypto'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { swapRegistrant } from '#conference/server/registrants/swaps.ts'
-import { takeIn } from '#conference/server/checkin/service.ts'
+import { recordEvents } from '#conference/server/checkin/service.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 
 const registering = 84
@@ -185,7 +185,7 @@ const letIn = async ({ context, staff }: Stage, conference: Conference, turn: nu
   })
   if (passes.length === 0) return
   const by = staff('desk01', checkin.sendCheckinEvents)
-  await takeIn(context, by, { conference_id: conference.id, passes })
+  await recordEvents(context, by, { conference_id: conference.id, passes })
 }
 
 const registerOnSite = async (
@@ -208,7 +208,7 @@ const registerOnSite = async (
   const pass = { pass_id: randomUUID(), registrant: registrant.key, kind: 'in' as const }
   const by = staff('desk01', checkin.sendCheckinEvents)
   const passes = [{ ...pass, undoes: null, ago: 0, desk: '1번 데스크' }]
-  await takeIn(context, by, { conference_id: conference.id, passes })
+  await recordEvents(context, by, { conference_id: conference.id, passes })
 }
 
 const announce = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {

@@ -78,7 +78,7 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
     return `console-draft-${this.#staff}-${this.#pk ?? 'new'}`
   }
 
-  protected standOn({ draft, post }: PostStatus): void {
+  protected rebaseOn({ draft, post }: PostStatus): void {
     this.#version = draft?.version ?? 0
     this.#basedOn = post.version
   }

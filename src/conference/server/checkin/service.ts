@@ -119,7 +119,7 @@ export const destroyRehearsals = async ({ conferences, clock, db }: Context): Pr
  * what the device says has passed (docs/decisions/060-check-in.md). Leaves one log row for new
  * events. Returns events about nobody of this conference. Throws `notFound`.
  */
-export const takeIn = async (
+export const recordEvents = async (
   context: Context,
   staff: Actor,
   { conference_id, passes: events }: { conference_id: string; passes: readonly SentCheckinEvent[] },

@@ -45,14 +45,14 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
 }
 
 /** Rows whose items `ownItems` lists one by one. */
-const notifiedOneByOne = new Set(['drafts', 'texts'])
+const listedSingly = new Set(['drafts', 'texts'])
 
 /** Work that waits for those roles. An item that cannot be counted has no number. */
 const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
   const may = permissionsOf(roles)
   const items: Item[] = []
   for (const { key, label, unit = '건', path, permission, count } of todayRows) {
-    if (!may.has(permission) || notifiedOneByOne.has(key)) continue
+    if (!may.has(permission) || listedSingly.has(key)) continue
     const found = await count(context).catch(() => null)
     if (found === 0) continue
     const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`

@@ -9,7 +9,7 @@ import {
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { bePaid } from '#payments/server/orders/paid.ts'
+import { bookPaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
 import {
   entryOf,
@@ -40,7 +40,7 @@ export const conclude = async (context: Context, order_pk: number): Promise<void
     const what = paid === undefined ? eventOf(approval, attempt.amount) : unwanted(approval)
     const moved = await record(context, transaction, order_pk, approval, what)
     if (paid !== undefined && what === 'lose') await noteDouble(context, transaction, paid, attempt)
-    if (moved && what === 'charge') await bePaid(context, transaction, order_pk, 'gateway')
+    if (moved && what === 'charge') await bookPaid(context, transaction, order_pk, 'gateway')
     return what
   })
   if (event === 'lose') await clearUp(context, order_pk)

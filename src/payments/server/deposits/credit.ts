@@ -11,7 +11,7 @@ import {
   type Order,
 } from '#payments/server/orders/orders.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
-import { bePaid } from '#payments/server/orders/paid.ts'
+import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
@@ -117,7 +117,7 @@ const pay = async (
     (await moveOrder(transaction, order_pk, 'deposit', entry, set)) ||
     (await reviveIn(context, transaction, order, entry, { ...credit, set }))
   if (!isPaid) throw notAwaited(order_pk)
-  await bePaid(context, transaction, order_pk, entry.actor)
+  await bookPaid(context, transaction, order_pk, entry.actor)
   await record(context, transaction, credit.by, {
     kind: 'deposit',
     subject: order_pk,

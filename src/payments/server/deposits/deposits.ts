@@ -12,7 +12,7 @@ import {
   theOrder,
 } from '#payments/server/orders/orders.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
-import { bePaid } from '#payments/server/orders/paid.ts'
+import { bookPaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -47,7 +47,7 @@ export const confirmDeposit = async (
       (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: entry.at })) ||
       (await revivedIn(context, transaction, order, entry, action.day))
     if (isPaid) {
-      await bePaid(context, transaction, order_pk, entry.actor)
+      await bookPaid(context, transaction, order_pk, entry.actor)
       const label = `주문 ${order_pk} 입금 확인`
       await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
       return { kind: 'paid' }
@@ -106,7 +106,7 @@ const takeLate = async (
  * Ends the case of a late deposit: `returned`, with a mail to the member, or never theirs. Leaves
  * one staff log row. False if the order is no such case.
  */
-export const approveDeposit = (
+export const endDepositCase = (
   context: Context,
   order_pk: number,
   { returned, ...action }: OfficeAction & { returned: boolean },

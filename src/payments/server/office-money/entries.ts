@@ -14,7 +14,7 @@ import {
 } from '#payments/server/office/enterable.ts'
 import { addOrder, entryOf, findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { bePaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
+import { bookPaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
 import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -151,7 +151,7 @@ const insert = async (
     paidOrderOf(context, good.payer, good, entry),
     entryOf(context, actor, `received by hand: ${entry.proof}\n${why}`),
   )
-  await bePaid(context, transaction, order_pk, actor, tell)
+  await bookPaid(context, transaction, order_pk, actor, tell)
   await record(context, transaction, by, {
     kind: 'order',
     subject: order_pk,

@@ -1,7 +1,7 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/order-actions.ts'
 import type { Done } from '#payments/api/order-actions.ts'
-import { approveDeposit, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
+import { endDepositCase, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import {
@@ -49,7 +49,7 @@ export const confirm: Serves<typeof calls.confirmDeposit> = async (
 const settlers = {
   payment: concludeByHand,
   refund: concludeRefundByHand,
-  deposit: approveDeposit,
+  deposit: endDepositCase,
 } as const
 
 const settled = {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged, countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { owePartsOf, receivedOf } from '#payments/server/orders/parts.ts'
+import { markPartsForReturn, receivedOf } from '#payments/server/orders/parts.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Order = Selectable<Tables['payment_order']>
@@ -58,7 +58,7 @@ export const moveOrder = async (
     if (!(await isChanged(order.where('state', '=', from).set({ ...set, state })))) continue
     await log(transaction, { order_pk, event, state }, entry)
     // Money deposited for an expired order goes back.
-    if (event === 'expire') await owePartsOf(transaction, order_pk)
+    if (event === 'expire') await markPartsForReturn(transaction, order_pk)
     return true
   }
   return false

@@ -19,7 +19,7 @@ import { randomInt } from 'node:crypto'
  * pay, and a mail if `tell` (ruling 39). Runs in the transaction that makes the order paid.
  * `actor` is whoever made it paid.
  */
-export const bePaid = async (
+export const bookPaid = async (
   context: Context,
   transaction: Transaction,
   order_pk: number,

@@ -32,7 +32,10 @@ export const deletePart = (transaction: Transaction, part_pk: number) =>
   transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
 
 /** Money received for an order that ended unpaid goes back to its member. */
-export const owePartsOf = async (transaction: Transaction, order_pk: number): Promise<void> => {
+export const markPartsForReturn = async (
+  transaction: Transaction,
+  order_pk: number,
+): Promise<void> => {
   const orderOf = (eb: ExpressionBuilder<Tables, 'bank_part'>) =>
     eb.selectFrom('payment_order').whereRef('payment_order.order_pk', '=', 'bank_part.order_pk')
   await transaction

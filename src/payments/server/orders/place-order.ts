@@ -60,7 +60,7 @@ export const placeOrder = async (
     // Asked while the earlier order still holds the seat, which passes to the new one.
     const { payer, amount } = await requireAllowed(context, transaction, found, good)
     requireUnpaid(status, good)
-    if (isPaidAtGateway(method)) await yieldSeat(context, transaction, status)
+    if (isPaidAtGateway(method)) await endCardAttempt(context, transaction, status)
     requireAgreement(request, payer, amount)
     const order_pk = await insert(context, transaction, { payer, good, amount, method })
     const placed = { order_pk, payer, good, amount }
@@ -80,7 +80,11 @@ const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
   if (isChecking(status)) throw new AppError('paymentInProgress')
 }
 
-const yieldSeat = async (context: Context, transaction: Transaction, { card }: PaymentStatus) => {
+const endCardAttempt = async (
+  context: Context,
+  transaction: Transaction,
+  { card }: PaymentStatus,
+) => {
   if (card === undefined) return
   const entry = entryOf(context, 'member', 'replaced by a new order')
   if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {

@@ -38,7 +38,7 @@ export abstract class Autosave<Written, Theirs> {
   /** Sends the draft and remembers the server's answer. Throws `ApiError`. */
   protected abstract send(written: Written): Promise<void>
   /** Takes the other person's version as the base, so that one's own text may replace it. */
-  protected abstract standOn(theirs: Theirs): void
+  protected abstract rebaseOn(theirs: Theirs): void
 
   /** Text that this browser kept from an earlier visit; undefined if it equals the current one. */
   left(): Backup<Written> | undefined {
@@ -75,7 +75,7 @@ export abstract class Autosave<Written, Theirs> {
 
   overrule(): void {
     const theirs = this.$conflict.get()
-    if (theirs !== undefined) this.standOn(theirs)
+    if (theirs !== undefined) this.rebaseOn(theirs)
     this.#clear('typed')
     this.#later(0)
   }

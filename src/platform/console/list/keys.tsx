@@ -28,7 +28,7 @@ const move = (section: HTMLElement, from: HTMLElement | null, by: 1 | -1): void 
   openerOf(next)?.focus()
 }
 
-const deedOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
+const actionOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
   const row = rowAt(event.target)
   const key = row?.dataset['row']
   const onOpener = row !== null && openerOf(row) === event.target
@@ -62,10 +62,10 @@ export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (section.current === null || isElsewhere(event)) return
-      const deed = deedOf(section.current, event, latest.current)
-      if (deed === undefined) return
+      const action = actionOf(section.current, event, latest.current)
+      if (action === undefined) return
       event.preventDefault()
-      deed()
+      action()
     }
     /** Firefox presses a button when the space bar is released. */
     const release = (event: KeyboardEvent): void => {
