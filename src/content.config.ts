@@ -1,9 +1,9 @@
-import { contentDirOf } from '#platform/server/config.ts'
-import { contentFiles } from '#texts/content/schema/files.ts'
+import { pathToFileURL } from 'node:url'
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
-import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
+import { contentDirOf } from '#platform/server/config.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
 
 const base = pathToFileURL(`${contentDirOf()}/`)
 

@@ -1,3 +1,5 @@
+import { astro, getFetchState } from 'astro/hono'
+import { Hono } from 'hono'
 import { destinationOf } from '#app/http/destination.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
@@ -5,8 +7,6 @@ import { openText } from '#texts/api/texts.ts'
 import { previewing } from '#texts/content/previewed.ts'
 import { draftPictures, ownPictures, previewedFile } from '#texts/rules/text-form.ts'
 import { previewOf } from '#texts/server/check.ts'
-import { astro, getFetchState } from 'astro/hono'
-import { Hono } from 'hono'
 
 /**
  * Astro's request pipeline. In development it gives on-demand pages their context and answers the

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 // `npm run build:test`: the site as `npm run build` makes it, from the tests' own content.
 import { testContent } from '#tests/support/content-dir.ts'
-import { spawnSync } from 'node:child_process'
 
 process.umask(0o022)
 const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

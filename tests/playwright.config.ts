@@ -1,7 +1,7 @@
 import '#tests/support/memory.ts'
-import { isNightly, nightTag } from '#tests/support/nightly.ts'
 import { defineConfig } from '@playwright/test'
 import { browserOfJourneys } from '#tests/support/browser.ts'
+import { isNightly, nightTag } from '#tests/support/nightly.ts'
 
 const executablePath = browserOfJourneys()
 

@@ -1,11 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 // `npm test`: everything, in order, ending with what took longest, what failed and one line that counts all of it. `npm run test:nightly`:
 // the same with every number of tests/support/nightly.ts whole, once more on two servers and a soak; it
 // takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, slowestOf, vitestCount, type Count } from '#tests/support/reports.ts'
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 
 const isNightly = process.argv.includes('--nightly')
 if (isNightly) process.env['NIGHTLY'] = '1'

@@ -1,9 +1,9 @@
 import '#tests/support/memory.ts'
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
 import { testContent } from '#tests/support/content-dir.ts'
 import { type Engine, filesOn } from '#tests/support/engines.ts'
 import { isNightly } from '#tests/support/nightly.ts'
-import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
 
 const api = (engine: Engine) => ({
   extends: true as const,

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -18,7 +19,6 @@ import * as privacy from '#privacy/server/routes.ts'
 import * as staff from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
-import { Hono } from 'hono'
 
 const modules = [
   accounts,

@@ -1,13 +1,13 @@
-import type { SendMissing } from '#app/kept-pages.ts'
-import type { Render } from '#app/page-maker.ts'
-import type { Context } from '#platform/server/context.ts'
-import { soon } from '#platform/server/http/caching.ts'
-import { failPage } from '#platform/server/http/plain-answers.ts'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { SendMissing } from '#app/kept-pages.ts'
+import type { Render } from '#app/page-maker.ts'
+import type { Context } from '#platform/server/context.ts'
+import { soon } from '#platform/server/http/caching.ts'
+import { failPage } from '#platform/server/http/plain-answers.ts'
 
 type PageHandler = (
   request: IncomingMessage,

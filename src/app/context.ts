@@ -1,18 +1,18 @@
 import { addMissingBoards } from '#boards/server/posts/board-state.ts'
+import { openGateway } from '#payments/server/gateways/open.ts'
 import { createBackground } from '#platform/server/background.ts'
 import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
-import { readContentData } from '#texts/server/content/data.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { serverTimeouts } from '#platform/server/db/timeouts.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
-import { openGateway } from '#payments/server/gateways/open.ts'
 import { keysOf } from '#platform/server/keys.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { tokenSecret } from '#platform/server/secret.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 
 /**
  * `clock` defaults to the machine's, moved by `SITE_NOW`. `timeouts` overrides the database's.

@@ -1,5 +1,5 @@
-import { developmentServer } from '#app/development.ts'
 import type { APIRoute } from 'astro'
+import { developmentServer } from '#app/development.ts'
 
 export const ALL: APIRoute = async ({ request }) => {
   const { api } = await developmentServer()

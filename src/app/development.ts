@@ -1,8 +1,8 @@
 import { createApp } from '#app/app.ts'
-import { demoConfig } from '#platform/server/config.ts'
-import { environment } from '#platform/server/environment.ts'
 import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
+import { demoConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
 
 const open = async () => {
   const context = await createContext(demoConfig({ LOG_LEVEL: 'info', ...environment() }))

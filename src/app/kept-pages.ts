@@ -1,12 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createPageMaker, type Answer, packWell, type Page, type Render } from '#app/page-maker.ts'
 import { boardStateOfLate } from '#boards/server/posts/board-state.ts'
 import { countHitSoon } from '#boards/server/posts/hits.ts'
 import { createKeep, type KeptAddress, keptOrLast } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
-import { ipOfMessage } from '#platform/server/http/request.ts'
 import { soon } from '#platform/server/http/caching.ts'
+import { ipOfMessage } from '#platform/server/http/request.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** In bytes, about eight hundred pages. */
 const maxBytes = 12 * 1024 * 1024

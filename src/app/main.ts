@@ -1,9 +1,10 @@
+import { resolve } from 'node:path'
 import { backups } from '#app/backup/schedule.ts'
 import { joinServers } from '#app/cluster/join.ts'
 import { createContext } from '#app/context.ts'
 import { isDemo } from '#app/demo/members.ts'
-import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/active-site.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
 import { serve } from '#app/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
@@ -15,7 +16,6 @@ import { keepSupervised, stopOnSignal } from '#app/stop.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
-import { resolve } from 'node:path'
 
 // `npm run serve` starts the production server. It never fills in demo data, and refuses to start if anything that it
 // needs is missing.

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { inject } from 'light-my-request'
 import type { Made } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type BuiltFile, packedCopies } from '#platform/server/http/built-files.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
 import { ownPolicy, policyHeader } from '#platform/server/http/page-headers.ts'
-import { inject } from 'light-my-request'
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 export type Render = (
   request: IncomingMessage,

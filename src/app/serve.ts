@@ -1,11 +1,11 @@
-import type { Context } from '#platform/server/context.ts'
-import { type Job, startJobs } from '#app/jobs.ts'
-import { serveMetrics } from '#app/metrics/serve.ts'
-import { type ActiveSite, createActiveSite } from '#app/releases/active-site.ts'
-import type { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Hono } from 'hono'
+import { type Job, startJobs } from '#app/jobs.ts'
+import { serveMetrics } from '#app/metrics/serve.ts'
+import { type ActiveSite, createActiveSite } from '#app/releases/active-site.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /**
  * In ms: limits for a request's arrival, for its headers from the connection on, for Node's

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
 import { createContext } from '#app/context.ts'
 import { demoFilePages, writeDemoFiles } from '#app/demo/files.ts'
 import { isFillable } from '#app/demo/fill.ts'
 import { demoTotpSecret, isDemo } from '#app/demo/members.ts'
-import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/active-site.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
 import { serve } from '#app/serve.ts'
 import { buildSite, needsBuild, showChild } from '#app/startup/build.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
@@ -17,9 +20,6 @@ import type { Context } from '#platform/server/context.ts'
 import { environment } from '#platform/server/environment.ts'
 import { mailbox } from '#platform/server/mail/mailbox.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
-import type { Hono } from 'hono'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 // `npm start` turns a fresh clone into a running site with demo data.
 

@@ -1,9 +1,9 @@
-import type { Context } from '#platform/server/context.ts'
-import { asLog } from '#platform/server/program.ts'
+import { execFile } from 'node:child_process'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#platform/server/context.ts'
 import { environment } from '#platform/server/environment.ts'
-import { execFile } from 'node:child_process'
+import { asLog } from '#platform/server/program.ts'
 
 /** Limit of the question whether other servers run, in ms. */
 const askLimit = 500

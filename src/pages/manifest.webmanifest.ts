@@ -1,6 +1,6 @@
+import type { APIRoute } from 'astro'
 import { colours } from '#platform/rules/colours.ts'
 import { getSite } from '#texts/content/site.ts'
-import type { APIRoute } from 'astro'
 
 const icon = (size: 192 | 512, more = {}) => ({
   src: `/icon-${size}.png`,

@@ -1,9 +1,9 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
 import { loggedPath } from '#platform/server/http/access-log.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { get, serveWhole } from '#tests/support/whole-site.ts'
-import { pino } from 'pino'
-import { expect } from 'vitest'
 
 interface Line {
   level: number

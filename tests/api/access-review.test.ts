@@ -1,6 +1,7 @@
-import * as calls from '#privacy/api/access-review.ts'
+import { describe, expect } from 'vitest'
 import { addNote } from '#accounts/api/member-care.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
+import * as calls from '#privacy/api/access-review.ts'
 import { manyADay } from '#privacy/rules/reviews.ts'
 import { call, codesOf, succeed } from '#tests/support/call.ts'
 import { logOf, type Planted } from '#tests/support/console.ts'
@@ -8,7 +9,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { plantClerk, test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { describe, expect } from 'vitest'
 
 const month = '2026-11'
 

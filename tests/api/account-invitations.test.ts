@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { acceptMemberInvitation, getMemberInvitation } from '#accounts/api/member-invitation.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { previewInvitations, sendInvitations } from '#members/api/account-invitations.ts'
@@ -8,7 +9,6 @@ import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
 

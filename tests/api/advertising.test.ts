@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
@@ -11,7 +12,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 // Advertising by mail to many (docs/decisions/076-advertising.md).
 

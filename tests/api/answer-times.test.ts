@@ -1,14 +1,14 @@
-import type { Call } from '#platform/api/call.ts'
+import { describe, expect } from 'vitest'
 import { findMemberId, findMemberPassword } from '#accounts/api/recovery.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { checkJoinDuplicate } from '#accounts/api/signup.ts'
+import type { Call } from '#platform/api/call.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { call } from '#tests/support/call.ts'
-import { isNightly, runs } from '#tests/support/nightly.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { isNightly, runs } from '#tests/support/nightly.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 const member = { member_id: 'regular01', member_name: '김노화', email }

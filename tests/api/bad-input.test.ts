@@ -1,12 +1,12 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { login } from '#accounts/api/sessions.ts'
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import { getInfo } from '#boards/api/posts.ts'
-import { login } from '#accounts/api/sessions.ts'
 import { call, send, type Sent } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import fc from 'fast-check'
-import { describe, expect } from 'vitest'
 
 const path = `/api${login.path}`
 const headers = (site: Site) => ({ 'client-secret': site.context.config.clientSecret })

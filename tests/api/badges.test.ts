@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { printBadges, swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { getRegistrant } from '#conference/api/registrants.ts'
 import { badgeSheets } from '#conference/rules/badge-sheets.ts'
@@ -9,7 +10,6 @@ import { type Clerk, test } from '#tests/support/people.ts'
 import { plantComing, plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { expect } from 'vitest'
 
 const print = async (site: Site, office: Clerk, asked: object) => {
   const answer = await download(site, printBadges, office, { sheet: '99x68', ...asked })

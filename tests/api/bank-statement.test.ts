@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
@@ -6,7 +7,6 @@ import { type Part, read, sureLines, toOrder } from '#tests/support/deposit-part
 import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 /** 홍길동 and 이몽룡 each have an order that awaits its deposit. */
 const test = base

@@ -1,12 +1,12 @@
-import { readList } from '#boards/client/posts.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
 import { type SearchCategory, searchCategories } from '#boards/rules/boards.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { changePost, deletePost, placesOf, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import fc from 'fast-check'
-import { expect } from 'vitest'
 
 /** A board as one would write it down on paper: what the database must agree with. */
 interface ModelPost {

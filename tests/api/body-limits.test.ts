@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { describe, expect } from 'vitest'
 import { login } from '#accounts/api/sessions.ts'
 import { signup, type SignupInput } from '#accounts/api/signup.ts'
 import { allCalls } from '#app/api/calls.ts'
@@ -8,10 +12,6 @@ import { send, type Sent } from '#tests/support/call.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
-import { describe, expect } from 'vitest'
 
 const path = `/api${login.path}`
 const headers = (site: Site) => ({ 'client-secret': site.context.config.clientSecret })

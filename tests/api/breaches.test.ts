@@ -1,7 +1,8 @@
-import * as calls from '#privacy/api/breaches.ts'
-import type { PeopleInput } from '#privacy/api/breaches.ts'
+import { describe, expect } from 'vitest'
 import { getMember, membersFile } from '#members/api/office-members.ts'
 import { addEnded } from '#platform/server/mail/queue-store.ts'
+import * as calls from '#privacy/api/breaches.ts'
+import type { PeopleInput } from '#privacy/api/breaches.ts'
 import { queueNotices } from '#privacy/server/breaches/people.ts'
 import { countPeople } from '#privacy/server/breaches/store.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
@@ -12,7 +13,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { type Clerk, test } from '#tests/support/people.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { describe, expect } from 'vitest'
 
 const member = (site: Site, name: string, email: string | null = `${name}@example.org`) =>
   plantMember(site, { member_id: name, member_name: `김${name}`, email })

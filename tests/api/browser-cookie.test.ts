@@ -1,10 +1,10 @@
+import { describe, expect } from 'vitest'
 import { signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import { signupOf, verifyByMail } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor, type Visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { attachUpload, saveDraft, sendPart } from '#boards/api/office-post-drafts.ts'
 import { fileAddress } from '#boards/api/posts.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
@@ -7,12 +8,11 @@ import { storeFile } from '#platform/server/files/service.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { send } from '#tests/support/call.ts'
 import * as office from '#tests/support/office-posts.ts'
-import { plantPost } from '#tests/support/posts.ts'
 import { test as base } from '#tests/support/people.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { type Stalling, stallingWay } from '#tests/support/stalling.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
-import { describe, expect } from 'vitest'
 
 interface Shown {
   bucket: Bucket

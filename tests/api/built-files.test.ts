@@ -1,12 +1,12 @@
-import { serve } from '#app/serve.ts'
-import { send } from '#tests/support/call.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { serve } from '#app/serve.ts'
+import { send } from '#tests/support/call.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 
 const copies = {
   '': Buffer.from('as is'),

@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import * as calls from '#office/api/calendar.ts'
 import { isPressing } from '#office/rules/calendar.ts'
 import { annualCalendarOf, calendarFile, countOpenDuties } from '#office/server/calendar.ts'
 import { logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { expect } from 'vitest'
 
 /** The entries of an iCalendar text. */
 const entriesOf = (text: string): Record<string, string>[] =>

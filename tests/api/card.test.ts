@@ -1,7 +1,8 @@
+import { expect, vi } from 'vitest'
 import * as calls from '#payments/api/payments.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
 import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { gatewayTimings } from '#platform/server/timings.ts'
 import { send } from '#tests/support/call.ts'
 import { books, finishAfter, kept, pay, ready, visit } from '#tests/support/cards.ts'
@@ -10,7 +11,6 @@ import { annualFee, orderStatesOf, type Payer, plantPayer } from '#tests/support
 import { test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
 
 const test = base.extend('settings', { gatewayTimings: { ...gatewayTimings, read: 400 } })
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as calls from '#conference/api/certificates.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
 import { verify } from '#conference/server/document-verification.ts'
@@ -12,7 +13,6 @@ import { askForDocument, expectWords } from '#tests/support/documents.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 // 참가확인서 for those who came and have no account here: guests, and people who came in a member's place.
 

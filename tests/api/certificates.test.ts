@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as calls from '#conference/api/certificates.ts'
 import { unswapRegistrant } from '#conference/api/registrant-actions.ts'
 import { verify } from '#conference/server/document-verification.ts'
@@ -15,7 +16,6 @@ import { plantClerk, test } from '#tests/support/people.ts'
 import { guestForm, plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { describe, expect } from 'vitest'
 
 // The office tells those who came where their 참가확인서 is, or prints it, most of all for those who have no address.
 

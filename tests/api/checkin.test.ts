@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getRoster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { doublesOf, statusAt } from '#conference/rules/checkin.ts'
 import { orderRegistrant } from '#conference/rules/registration.ts'
@@ -5,6 +6,7 @@ import { attendeesOf, wasThere } from '#conference/server/checkin/attendance.ts'
 import { destroyRehearsals } from '#conference/server/checkin/service.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { succeed } from '#tests/support/call.ts'
 import {
   conference_id,
   eventOf,
@@ -12,14 +14,12 @@ import {
   openDesk,
   plantRegistered,
 } from '#tests/support/checkin.ts'
-import { succeed } from '#tests/support/call.ts'
 import { ask, logOf } from '#tests/support/console.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantClerk, test as base } from '#tests/support/people.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 const test = base.extend('at', morning)
 

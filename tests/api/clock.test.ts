@@ -1,11 +1,11 @@
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { startJobs } from '#app/jobs.ts'
+import { commands } from '#app/shell/commands.ts'
 import { getToday } from '#office/api/today.ts'
 import { isClockTrusted, livedUntil, markTime } from '#office/server/clock.ts'
-import { commands } from '#app/shell/commands.ts'
-import { startJobs } from '#app/jobs.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { say } from '#tests/support/office-words.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { describe, expect, onTestFinished, vi } from 'vitest'
 
 const day = 24 * 60 * 60
 

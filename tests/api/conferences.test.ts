@@ -1,9 +1,9 @@
+import { expect } from 'vitest'
 import * as calls from '#conference/api/conferences.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { personOf, send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const test = base.extend('anyone', ({ site }) => personOf(site))
 

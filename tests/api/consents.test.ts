@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getMemberConsents, modifyMemberEtcInfo } from '#accounts/api/profile.ts'
 import { signup, type SignupInput } from '#accounts/api/signup.ts'
 import { fieldsOf, succeed } from '#tests/support/call.ts'
@@ -6,7 +7,6 @@ import { join, topicConsents } from '#tests/support/profiles.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const { before, after, midnight } = await lastChange()
 const secondBefore = new Date(Date.parse(midnight) - 1000).toISOString()

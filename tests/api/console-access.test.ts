@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import type { StaffCall } from '#platform/api/call.ts'
 import { permissionsOf, roles } from '#staff/rules/staff.ts'
@@ -5,7 +6,6 @@ import { send } from '#tests/support/call.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const isStaffCall = (call: AnyCall): call is AnyCall & StaffCall<unknown, unknown> =>
   'permission' in call

@@ -1,16 +1,16 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
 import { listMembers } from '#members/api/office-members.ts'
-import type { LogKind } from '#staff/rules/staff.ts'
 import * as log from '#staff/api/staff-log.ts'
 import type { Ask } from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
+import type { LogKind } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { parse } from 'csv-parse/sync'
-import { describe, expect } from 'vitest'
 
 interface Row {
   by: Planted

@@ -1,7 +1,8 @@
-import * as loginCalls from '#staff/api/console-login.ts'
-import * as staff from '#staff/api/staff.ts'
+import { describe, expect } from 'vitest'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
+import * as staff from '#staff/api/staff.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, logOf, plantStaff, testSecret } from '#tests/support/console.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
@@ -11,7 +12,6 @@ import { type Site, test } from '#tests/support/site.ts'
 import { logIn, password, plantTreasurer, withPassword } from '#tests/support/staff-logins.ts'
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
 import { serveWhole } from '#tests/support/whole-site.ts'
-import { describe, expect } from 'vitest'
 
 const minute = 60
 

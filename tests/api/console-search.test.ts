@@ -1,6 +1,6 @@
-import { logOf, plantStaff } from '#tests/support/console.ts'
 import { describe, expect } from 'vitest'
 import { find } from '#staff/api/console-search.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { isDemo, prepareStaff } from '#app/demo/members.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
@@ -6,7 +7,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 /** Staff accounts are closed and never deleted, so they stay of a demo for good. */
 const fillStaff = async ({ context }: Site): Promise<void> => {

@@ -1,18 +1,9 @@
+import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
-import { named, plantMember } from '#tests/support/members.ts'
-import {
-  haveSeats,
-  orderStatesOf,
-  paidRegistration,
-  plantPaidOrder,
-} from '#tests/support/payments.ts'
-import { type Clerk, plantClerk } from '#tests/support/people.ts'
-import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 import {
   test,
   read,
@@ -25,6 +16,15 @@ import {
   titled,
   cases,
 } from '#tests/support/deposit-parts.ts'
+import { named, plantMember } from '#tests/support/members.ts'
+import {
+  haveSeats,
+  orderStatesOf,
+  paidRegistration,
+  plantPaidOrder,
+} from '#tests/support/payments.ts'
+import { type Clerk, plantClerk } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 
 // A deposit counts from its day at the bank (ruling 53).
 

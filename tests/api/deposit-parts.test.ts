@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { getMember } from '#members/api/office-members.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
@@ -6,10 +7,6 @@ import { annualFees } from '#payments/server/history.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { moveOrder } from '#payments/server/orders/orders.ts'
 import { bankRow } from '#tests/support/bank.ts'
-import { named, plantMember } from '#tests/support/members.ts'
-import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
-import { type Clerk, plantClerk } from '#tests/support/people.ts'
-import { expect } from 'vitest'
 import {
   test,
   read,
@@ -26,6 +23,9 @@ import {
   cases,
   takeAll,
 } from '#tests/support/deposit-parts.ts'
+import { named, plantMember } from '#tests/support/members.ts'
+import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
+import { type Clerk, plantClerk } from '#tests/support/people.ts'
 
 // Every won of a deposit has one place (ruling 52).
 

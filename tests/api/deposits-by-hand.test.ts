@@ -1,15 +1,15 @@
+import { expect } from 'vitest'
 import { getMember } from '#members/api/office-members.ts'
+import { getToday } from '#office/api/today.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
 import { getPayInfo } from '#payments/api/payments.ts'
-import { getToday } from '#office/api/today.ts'
 import { bankCsv, base64 } from '#tests/support/bank.ts'
+import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { allot, back, cases, done, lineOf, open, read } from '#tests/support/deposit-parts.ts'
 import { orderStatesOf, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
-import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
-import { expect } from 'vitest'
 
 // Money of which no bank's file says anything, and two who decide on the same deposit at one instant.
 

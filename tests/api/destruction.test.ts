@@ -1,14 +1,14 @@
+import { describe, expect } from 'vitest'
 import * as calls from '#privacy/api/destruction.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { shredded } from '#tests/support/privacy-changes.ts'
 import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
+import { shredded } from '#tests/support/privacy-changes.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { describe, expect } from 'vitest'
 
 const day = 86_400
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getAttended } from '#payments/api/payments.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { destroyDue, destructionRecords } from '#privacy/server/retention/service.ts'
@@ -11,7 +12,6 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { test } from '#tests/support/people.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 // What stands on the papers (norms 3.3), as pdf.js reads it.
 

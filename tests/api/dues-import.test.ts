@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as dues from '#payments/api/dues-import.ts'
 import { getOrder } from '#payments/api/office-money.ts'
 import { undoEntry } from '#payments/api/order-actions.ts'
@@ -9,7 +10,6 @@ import { named, plantMember } from '#tests/support/members.ts'
 import { annualFee, feeOf, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 const name = '회비 2025.csv'
 const fileOf = (...lines: string[]) => ({

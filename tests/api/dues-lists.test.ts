@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
 import { listMembers } from '#members/api/office-members.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
@@ -8,8 +10,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { feeOf, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import * as fc from 'fast-check'
-import { expect } from 'vitest'
 
 const annual = { 정회원: 80_000, 학생회원: 20_000, 특별회원: 0, 명예회원: 0 }
 

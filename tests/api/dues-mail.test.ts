@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { begin, save, test } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { expect } from 'vitest'
 
 test('a mail about dues says what is open, after a look at copies', async ({ site, office }) => {
   for (const [at, joined_on] of ['2024-03-01', '2025-03-01', '2026-03-01', '2026-03-01'].entries())

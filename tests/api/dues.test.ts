@@ -1,11 +1,12 @@
+import { expect } from 'vitest'
 import { changeMemberType } from '#members/api/member-types.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as calls from '#payments/api/payments.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
-import type { Person } from '#tests/support/call.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import type { Person } from '#tests/support/call.ts'
 import { named } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import {
@@ -16,7 +17,6 @@ import {
   plantPayer,
 } from '#tests/support/payments.ts'
 import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
-import { expect } from 'vitest'
 
 const annual = { 정회원: 80_000, 학생회원: 20_000, 특별회원: 0, 명예회원: 0 }
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { changePw } from '#accounts/api/password.ts'
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { findMemberId, findMemberPassword } from '#accounts/api/recovery.ts'
@@ -10,7 +11,6 @@ import { basic, join } from '#tests/support/profiles.ts'
 import { verifyAddress, verifyByMail } from '#tests/support/signups.ts'
 import { test } from '#tests/support/site.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const [first, second] = addresses
 const changed = withAddress(second)

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { undoEmailChange } from '#accounts/api/email-change.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { findMemberId, findMemberPassword } from '#accounts/api/recovery.ts'
@@ -13,7 +14,6 @@ import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const { addressOf, changeAddress, plantChange } = changes
 const [first, second, third] = changes.addresses

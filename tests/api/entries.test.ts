@@ -1,7 +1,8 @@
+import { describe, expect } from 'vitest'
+import { changeType } from '#members/server/member-types/service.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
-import { changeType } from '#members/server/member-types/service.ts'
 import { enterPayment } from '#payments/server/office-money/entries.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -22,7 +23,6 @@ import { verifyAddress } from '#tests/support/signups.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 

@@ -1,3 +1,5 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import { fieldsOf } from '#tests/support/call.ts'
@@ -6,8 +8,6 @@ import { staff, test } from '#tests/support/texts.ts'
 import { openConference } from '#texts/api/new-conference.ts'
 import { checkTexts, listTexts, reviseText } from '#texts/api/texts.ts'
 import { openText, saveText } from '#texts/server/service.ts'
-import { describe, expect } from 'vitest'
-import { z } from 'zod'
 
 type Description = z.core.JSONSchema._JSONSchema
 

@@ -1,10 +1,10 @@
-import { postsPerFile } from '#app/feeds/sitemap.ts'
-import { changePost, plantPost } from '#tests/support/posts.ts'
-import { type Site, test } from '#tests/support/site.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { postsPerFile } from '#app/feeds/sitemap.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getRegistrationCheck } from '#conference/api/registration.ts'
 import { getMember, listMembers } from '#members/api/office-members.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
@@ -30,7 +31,6 @@ import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
 import { join } from '#tests/support/profiles.ts'
 import type { Site } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const why = { amount: 0, reason: '2026년 3월 이사회 의결', tell: false }
 const created_at = '2024-03-01T00:00:00Z'

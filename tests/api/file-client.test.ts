@@ -1,12 +1,12 @@
+import { afterEach, expect, vi } from 'vitest'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { fetchFile } from '#platform/client/client.ts'
 import { TransportError } from '#platform/client/errors.ts'
-import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
 import { payByTransfer, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { afterEach, expect, vi } from 'vitest'
 
 const test = base.extend('page', { auto: true }, ({ site }) => openPage(site))
 

@@ -1,10 +1,10 @@
+import { parse } from 'content-disposition'
+import { expect } from 'vitest'
 import { fileAddress } from '#boards/api/posts.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
 import { newestFile, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { parse } from 'content-disposition'
-import { expect } from 'vitest'
 
 const bytes = '0123456789'
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import { bankLayouts, base64, type Deposited, plantAwaiting } from '#tests/support/bank.ts'
 import { type Part, back, sureLines, toOrder, toYear } from '#tests/support/deposit-parts.ts'
@@ -5,7 +6,6 @@ import { named, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { type Clerk, test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 // Forty deposits as a year brings them, in four banks' files: none is matched wrongly, nearly all that can be known is
 // proposed, and every other one is closed in three actions at most.

@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import { housekeep } from '#app/jobs.ts'
 import { getInfoDetail, getInfoHit } from '#boards/api/posts.ts'
 import { countHitSoon } from '#boards/server/posts/hits.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari =

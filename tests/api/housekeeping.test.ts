@@ -1,11 +1,11 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { login } from '#accounts/api/sessions.ts'
 import { housekeep } from '#app/jobs.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
 import { call } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect } from 'vitest'
 
 test('counts that are over are deleted, those that still count stay', async ({ site }) => {
   const counts = () => site.context.db.selectFrom('rate_limit').select('count').execute()

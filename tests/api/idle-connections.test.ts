@@ -1,13 +1,13 @@
-import { serve } from '#app/serve.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { get, serveWhole } from '#tests/support/whole-site.ts'
-import { test } from '#tests/support/site.ts'
-import { Hono } from 'hono'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
 import { describe, expect } from 'vitest'
+import { serve } from '#app/serve.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { test } from '#tests/support/site.ts'
+import { get, serveWhole } from '#tests/support/whole-site.ts'
 
 /** How long the server says that it keeps a connection, in seconds. */
 const kept = async (context: Parameters<typeof serveWhole>[0]): Promise<number> => {

@@ -1,8 +1,8 @@
+import { expect } from 'vitest'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { get, pageOf, test } from '#tests/support/whole-site.ts'
-import { expect } from 'vitest'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 

@@ -1,10 +1,10 @@
+import { expect, vi } from 'vitest'
 import { deleteOfficePost } from '#boards/api/office-posts.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { publishNew } from '#tests/support/office-posts.ts'
 import { changePost, deletePost, plantPost } from '#tests/support/posts.ts'
-import { get, type Page, pageOf, serveWhole, test, type Whole } from '#tests/support/whole-site.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
+import { get, type Page, pageOf, serveWhole, test, type Whole } from '#tests/support/whole-site.ts'
 
 const titlesOf = async (whole: Pick<Whole, 'url'>, path = '/infoplace') =>
   (await pageOf(whole, path)).titles

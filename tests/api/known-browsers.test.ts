@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { login } from '#accounts/api/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
@@ -6,7 +7,6 @@ import { attack, home, minute, office, right, times, wrong } from '#tests/suppor
 import { type PlantedMember, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const namesOf = ({ context }: Site) => context.db.selectFrom('known_browser').selectAll().execute()
 

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { findFile, findFilesOf } from '#boards/server/files/store.ts'
 import { findBoard } from '#boards/server/posts/board-store.ts'
 import { deleteHitsBefore } from '#boards/server/posts/hits.ts'
 import { findPage, findPost, findRows, findTexts, nextTurn } from '#boards/server/posts/store.ts'
@@ -7,12 +10,9 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { longTimeouts } from '#platform/server/db/timeouts.ts'
-import { findFile, findFilesOf } from '#boards/server/files/store.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { isWasteful, plansOf } from '#tests/support/plans.ts'
 import { test } from '#tests/support/site.ts'
-import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
 
 // Filling takes seconds on a busy machine.
 vi.setConfig({ testTimeout: runs(300_000, 1_200_000) })

@@ -1,15 +1,15 @@
-import { send } from '#tests/support/call.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { plantStaff } from '#tests/support/console.ts'
-import { publishNew } from '#tests/support/office-posts.ts'
-import { plantPost } from '#tests/support/posts.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
-import { get, serveWhole } from '#tests/support/whole-site.ts'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { send } from '#tests/support/call.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { publishNew } from '#tests/support/office-posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { get, serveWhole } from '#tests/support/whole-site.ts'
 
 /** The site behind the listener of production, which also serves files and pages. */
 const test = base.extend<{ whole: Pick<Site, 'url'> }>({

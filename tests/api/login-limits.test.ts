@@ -1,8 +1,8 @@
+import { describe, expect } from 'vitest'
 import { refusalOf, send, succeed } from '#tests/support/call.ts'
 import { home, minute, office, right, times, wrong } from '#tests/support/logins.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 describe('five failures of one id from one address', () => {
   test('give 86 for 15 minutes after the first, with the right password too', async ({ site }) => {

@@ -1,7 +1,8 @@
-import { getMember } from '#members/api/office-members.ts'
+import { describe, expect } from 'vitest'
 import * as calls from '#mail/api/mail-choices.ts'
 import { endMailConsent } from '#mail/api/mail-choices.ts'
 import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
+import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
@@ -10,7 +11,6 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 // Consent to advertising by mail (docs/decisions/076-advertising.md).
 

@@ -1,17 +1,17 @@
-import type { MailKind } from '#mail/rules/mail-choices.ts'
+import { describe, expect } from 'vitest'
 import { mailChoice } from '#mail/api/mail-choices.ts'
+import type { MailKind } from '#mail/rules/mail-choices.ts'
 import { choiceLink, nobody } from '#mail/server/choice-link.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { send } from '#tests/support/call.ts'
 import { plantAdReader, press, saidToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { switchOn } from '#tests/support/reminder-switches.ts'
-import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
+import { openPostOffice } from '#tests/support/smtp.ts'
 
 // Ending mails by a signed link (docs/decisions/076-advertising.md).
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { getMailStatus, listMail, sendAgain } from '#mail/api/mail.ts'
 import { getMember } from '#members/api/office-members.ts'
@@ -11,11 +12,10 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy, test } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { join } from '#tests/support/profiles.ts'
-import { openPostOffice } from '#tests/support/smtp.ts'
 import type { Site } from '#tests/support/site.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 // How mails leave, and that none is lost without somebody's being told (docs/decisions/066-mail.md).
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { serve } from '#app/serve.ts'
 import { mailbox } from '#platform/server/mail/mailbox.ts'
@@ -7,8 +9,6 @@ import { fakeDist } from '#tests/support/fake-dist.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { createHash } from 'node:crypto'
-import { expect } from 'vitest'
 
 const served = async ({ context }: Site, use: (url: string) => Promise<void>, own?: 'mailbox') => {
   const dist = await fakeDist(context.config.dataDir)

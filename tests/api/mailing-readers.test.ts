@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as mailings from '#mail/api/mailings.ts'
 import { setMemberStatus } from '#members/api/member-statuses.ts'
 import { findMemberById } from '#members/server/service.ts'
@@ -8,7 +9,6 @@ import { test as base } from '#tests/support/mailings.ts'
 import * as letters from '#tests/support/mailings.ts'
 import { join } from '#tests/support/profiles.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { expect } from 'vitest'
 
 // Who is no reader any more gets nothing, whenever that began (rulings 42 and 51).
 

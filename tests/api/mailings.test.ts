@@ -1,6 +1,9 @@
+import { parse } from 'node-html-parser'
+import { describe, expect } from 'vitest'
 import { forgetMail } from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -9,9 +12,6 @@ import * as letters from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { parse } from 'node-html-parser'
-import { describe, expect } from 'vitest'
 
 // Mail to many (docs/decisions/067-mailings.md).
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { changePw } from '#accounts/api/password.ts'
 import { addSession } from '#accounts/server/sessions/store.ts'
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
@@ -9,7 +10,6 @@ import { basic, school } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { expect } from 'vitest'
 
 // Who may make which call: every call of the contract for members, by everybody who might try.
 

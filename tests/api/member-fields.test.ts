@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as profile from '#accounts/api/profile.ts'
 import { type MemberField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
 import * as rows from '#members/rules/member-fields.ts'
@@ -9,7 +10,6 @@ import { test } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 // Every field of the table goes round: joined with, read, changed, taken along, erased. A new one is tried by being there.
 

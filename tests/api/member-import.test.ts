@@ -1,10 +1,10 @@
+import { describe, expect } from 'vitest'
 import * as list from '#members/api/member-import.ts'
 import { logOf } from '#tests/support/console.ts'
 import { faults, files, lineOf, listHead, listOf300, outOf } from '#tests/support/member-lists.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 const plant = async (site: Site) => {
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })

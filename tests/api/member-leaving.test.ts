@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
 import type { EndInput } from '#privacy/api/member-leaving.ts'
@@ -11,7 +12,6 @@ import { type Site, test } from '#tests/support/site.ts'
 import { columnsNaming, tracesOf } from '#tests/support/traces.ts'
 import { loggedIn } from '#tests/support/visitor.ts'
 import { keptRows } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 const member_name = '김떠남'

@@ -1,5 +1,6 @@
-import { getMemberInfo } from '#accounts/api/profile.ts'
+import { describe, expect } from 'vitest'
 import { correctMember } from '#accounts/api/member-care.ts'
+import { getMemberInfo } from '#accounts/api/profile.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import * as merging from '#privacy/api/member-merging.ts'
@@ -11,7 +12,6 @@ import { plantClerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { merge, plantTwice, seenOf } from '#tests/support/twice.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 // Knowing a name and a birthday gets nobody's past from one person of the office (ruling 69).
 

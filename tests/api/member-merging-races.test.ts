@@ -1,5 +1,6 @@
-import * as merging from '#privacy/api/member-merging.ts'
+import { expect } from 'vitest'
 import { createTransferInfo } from '#payments/api/payments.ts'
+import * as merging from '#privacy/api/member-merging.ts'
 import { call, codesOf } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
@@ -8,7 +9,6 @@ import { annualFee, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { anotherOnPostgres, test } from '#tests/support/site.ts'
 import { ordersIn, paidSum, plantApproval, plantTwice, seenOf } from '#tests/support/twice.ts'
-import { expect } from 'vitest'
 
 test('of mergings at the same instant one happens, whichever is to stay', async ({ site }) => {
   await using second = await anotherOnPostgres(site)

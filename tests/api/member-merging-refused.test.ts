@@ -1,11 +1,11 @@
-import * as merging from '#privacy/api/member-merging.ts'
+import { describe, expect } from 'vitest'
 import { changeType } from '#members/server/member-types/service.ts'
+import * as merging from '#privacy/api/member-merging.ts'
 import { logIn, plantOnRoll } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import { merge, plantTwice, seenOf } from '#tests/support/twice.ts'
-import { describe, expect } from 'vitest'
 
 describe('two accounts stay two', () => {
   test.for<[string, object, object, string]>([

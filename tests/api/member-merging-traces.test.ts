@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { cancelChange } from '#members/server/member-types/service.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { policies, movingTables, personalColumns } from '#privacy/server/member-merging/policies.ts'
-import { cancelChange } from '#members/server/member-types/service.ts'
 import { exportOf, heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { impersonal, liveFully } from '#tests/support/lived.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { tablesIn } from '#tests/support/tables.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { merge } from '#tests/support/twice.ts'
-import { sql } from 'kysely'
-import { tablesIn } from '#tests/support/tables.ts'
-import { expect } from 'vitest'
 
 // That two accounts become one without anything lost that moves, and without a trace of the rest (ruling 17).
 

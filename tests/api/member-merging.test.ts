@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { verify } from '#conference/server/document-verification.ts'
@@ -15,7 +16,6 @@ import type { Site } from '#tests/support/site.ts'
 import { merge, ordersIn, paidSum, plantTwice } from '#tests/support/twice.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const memberOf = ({ context }: Site, member_pk: number) =>
   context.db.selectFrom('member').selectAll().where('member_pk', '=', member_pk).executeTakeFirst()

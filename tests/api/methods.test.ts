@@ -1,8 +1,8 @@
+import { expect } from 'vitest'
 import { allCalls } from '#app/api/calls.ts'
 import { send } from '#tests/support/call.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const
 

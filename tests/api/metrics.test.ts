@@ -1,17 +1,17 @@
-import { login as staffLogin } from '#staff/api/console-login.ts'
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { parse } from 'yaml'
 import { login } from '#accounts/api/sessions.ts'
-import { backUpWhenDue } from '#office/server/backups.ts'
 import { serve } from '#app/serve.ts'
+import { backUpWhenDue } from '#office/server/backups.ts'
+import { login as staffLogin } from '#staff/api/console-login.ts'
 import { call, send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
-import { expect } from 'vitest'
 
 interface Measured extends Pick<Site, 'url' | 'context'> {
   /** In seconds since 1970, before it started. */

@@ -1,3 +1,9 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, vi } from 'vitest'
 import { createContext } from '#app/context.ts'
 import { moveToPostgres, moveToSqlite } from '#app/shell/move.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
@@ -13,12 +19,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { type Rows, rowsIn } from '#tests/support/tables.ts'
-import SQLite from 'better-sqlite3'
-import { sql } from 'kysely'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { describe, expect, vi } from 'vitest'
 
 // Where there are both engines: the site's own database is PostgreSQL's.
 

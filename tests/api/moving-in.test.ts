@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as list from '#members/api/member-import.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import * as dues from '#payments/api/dues-import.ts'
@@ -10,7 +11,6 @@ import {
 } from '#tests/support/moving-in.ts'
 import { type Clerk, test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const agreedTo = (groups: readonly { key: string; kind: string }[]): string[] =>
   groups.filter(({ kind }) => kind !== 'wrong').map(({ key }) => key)

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
 import * as types from '#members/api/member-types.ts'
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
@@ -12,8 +14,6 @@ import { plantPaidOrder } from '#tests/support/payments.ts'
 import { type Clerk, plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { parse } from 'csv-parse/sync'
-import { describe, expect } from 'vitest'
 
 const society = {
   홍길동: { member_id: 'Gildong', company_name: '서울대학교', cell: '01012345678' },

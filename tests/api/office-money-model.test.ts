@@ -1,12 +1,12 @@
+import * as fc from 'fast-check'
+import { expect, vi } from 'vitest'
 import * as money from '#payments/api/office-money.ts'
-import { runs } from '#tests/support/nightly.ts'
 import { named } from '#tests/support/members.ts'
+import { runs } from '#tests/support/nightly.ts'
 import * as officeStory from '#tests/support/office-story.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import * as fc from 'fast-check'
-import { expect, vi } from 'vitest'
 
 // Orders, deposits by statement and by hand, cash, waivers, changes of mind, refunds: the books add up to the won after each step.
 

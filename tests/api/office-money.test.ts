@@ -1,3 +1,6 @@
+import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
 import * as audit from '#payments/api/audit.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as entries from '#payments/api/order-actions.ts'
@@ -11,9 +14,6 @@ import { join } from '#tests/support/profiles.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { card, withdraw } from '#tests/support/withdrawals.ts'
-import { read, utils } from '@e965/xlsx'
-import { parse } from 'csv-parse/sync'
-import { describe, expect } from 'vitest'
 
 /** Somebody who has paid and left. */
 const plantGone = async (site: Site, facts: object) => {

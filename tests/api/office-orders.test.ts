@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as money from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
@@ -12,7 +13,6 @@ import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
 import { join } from '#tests/support/profiles.ts'
 import type { Site } from '#tests/support/site.ts'
 import { card, withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const why = { reason: '회원의 부탁' }
 

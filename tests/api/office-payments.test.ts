@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import { orders, unsettled } from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import * as calls from '#payments/api/payments.ts'
@@ -8,7 +9,6 @@ import { plantOfficer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
 
 // What the office does at the shell, where everything is done by 김사무.
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
 import { attachUpload, openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import { listVersions, publishPost, restoreVersion } from '#boards/api/office-posts.ts'
 import { fileAddress, getInfoDetail } from '#boards/api/posts.ts'
@@ -10,9 +13,6 @@ import * as office from '#tests/support/office-posts.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { stores } from '#tests/support/stores.ts'
-import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import { describe, expect } from 'vitest'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251)
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { discardDraft, openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import * as officePosts from '#boards/api/office-posts.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
@@ -14,9 +15,8 @@ import {
   read,
   sheet,
 } from '#tests/support/office-posts.ts'
-import { changePost, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/people.ts'
-import { expect } from 'vitest'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 
 test('a draft is nobody’s but the office’s until it is published', async ({ site, editor }) => {
   const draft = await editor.do(saveDraft, sheet({ title: ' 새 글 ' }))

@@ -1,5 +1,6 @@
-import * as calls from '#payments/api/payments.ts'
+import { expect } from 'vitest'
 import * as registrationCalls from '#conference/api/registration.ts'
+import * as calls from '#payments/api/payments.ts'
 import { ready, transfer, visit } from '#tests/support/cards.ts'
 import {
   conference_id,
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/payments.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 // One place, in however many ways it is being paid for (ruling 39).
 

@@ -1,10 +1,10 @@
-import { allCalls } from '#app/api/calls.ts'
-import { errors } from '#platform/api/errors.ts'
-import { createApp } from '#app/app.ts'
-import { send } from '#tests/support/call.ts'
-import { type Site, test } from '#tests/support/site.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'vitest'
+import { allCalls } from '#app/api/calls.ts'
+import { createApp } from '#app/app.ts'
+import { errors } from '#platform/api/errors.ts'
+import { send } from '#tests/support/call.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 interface Description {
   openapi: string

@@ -1,12 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { type Entry, withFilesOf } from '#boards/server/publishing/entry.ts'
 import { type LocalFile, localFile } from '#boards/server/publishing/local-file.ts'
 import { destroyOrphanedFiles, storeFile } from '#platform/server/files/service.ts'
 import { plantFile } from '#tests/support/backups.ts'
 import { deletePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, vi } from 'vitest'
 
 const store = (site: Site) => storeFile(site.context, '안건.txt', Buffer.from('총회 안건'))
 

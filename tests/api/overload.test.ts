@@ -1,8 +1,3 @@
-import { answered } from '#platform/server/signals.ts'
-import { serve } from '#app/serve.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
-import { Hono } from 'hono'
 import { createHook } from 'node:async_hooks'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -10,7 +5,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { expect } from 'vitest'
+import { serve } from '#app/serve.ts'
+import { answered } from '#platform/server/signals.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 
 /** A server of production whose page `/slow` waits at a gate. */
 interface Gated {

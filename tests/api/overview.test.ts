@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import { getOverview } from '#office/api/overview.ts'
 import * as payments from '#payments/api/payments.ts'
 import { gatewayTimings } from '#platform/server/timings.ts'
 import { pay } from '#tests/support/cards.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 

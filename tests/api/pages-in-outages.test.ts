@@ -1,8 +1,8 @@
+import { expect, vi } from 'vitest'
 import { followBoards } from '#boards/server/posts/board-state.ts'
 import { deletePost, plantPost } from '#tests/support/posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { get, pageOf, test } from '#tests/support/whole-site.ts'
-import { expect, vi } from 'vitest'
 
 /** Until the mocks are restored. */
 const loseDatabase = async ({ context: { db } }: Site) => {

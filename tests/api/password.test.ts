@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { changePw } from '#accounts/api/password.ts'
 import { findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
@@ -8,7 +9,6 @@ import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const owner = {
   member_id: 'nohwa1956',

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, vi } from 'vitest'
 import { type Outcome, readOutcome } from '#payments/site/payment/outcome.ts'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
@@ -9,7 +10,6 @@ import * as payments from '#tests/support/payments.ts'
 import { test as people } from '#tests/support/people.ts'
 import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
-import { afterEach, describe, expect, vi } from 'vitest'
 
 const readyPath = '/api/v1/front/pg/ready'
 const transferPath = '/api/v1/front/createTransferInfo'

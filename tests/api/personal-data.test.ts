@@ -1,5 +1,6 @@
-import { endMemberSession, getPersonalData } from '#privacy/api/personal-data.ts'
+import { describe, expect } from 'vitest'
 import { login, logout } from '#accounts/api/sessions.ts'
+import { endMemberSession, getPersonalData } from '#privacy/api/personal-data.ts'
 import { send } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
@@ -7,7 +8,6 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { downloadData, join } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { loggedIn } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -1,3 +1,7 @@
+import type { FileHandle } from 'node:fs/promises'
+import { crc32, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { srcSetOf } from '#boards/rules/listed-post.ts'
@@ -12,10 +16,6 @@ import { call, succeed } from '#tests/support/call.ts'
 import { heicOf, heicSequence } from '#tests/support/heic.ts'
 import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import type { FileHandle } from 'node:fs/promises'
-import { crc32, gzipSync } from 'node:zlib'
-import sharp from 'sharp'
-import { expect } from 'vitest'
 
 /** A blue picture that says where it was taken. */
 const photograph = (width: number, height: number, orientation = 1) =>

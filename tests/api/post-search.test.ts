@@ -1,12 +1,12 @@
-import { readList } from '#boards/client/posts.ts'
+import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
 import type { SearchCategory } from '#boards/rules/boards.ts'
 import { searchAttachments, searchBoards } from '#boards/server/posts/search-all.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 // That a change is found by its new words, and matches come in the list's order page by page, is in board-model.test.ts.
 

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
 import { connectionOf } from '#app/backup/postgres.ts'
 import { plantFile, test } from '#tests/support/backups.ts'
 import { someAttempt } from '#tests/support/gateway-orders.ts'
@@ -5,10 +9,6 @@ import { readLedger } from '#tests/support/ledger.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import type { Site } from '#tests/support/site.ts'
-import { execFileSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect } from 'vitest'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 

@@ -1,13 +1,13 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { getInfo, getInfoDetail, type GetInfoInput } from '#boards/api/posts.ts'
-import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { readList } from '#boards/client/posts.ts'
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { deletePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import sharp from 'sharp'
-import { expect } from 'vitest'
 
 // Order, pages and counts of every list and search are held against a naive board in board-model.test.ts.
 

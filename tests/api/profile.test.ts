@@ -1,7 +1,7 @@
+import { describe, expect } from 'vitest'
 import * as profile from '#accounts/api/profile.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'
 import { test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 describe('basic information', () => {
   test('is refused with the sentences of the specification', async ({ site }) => {

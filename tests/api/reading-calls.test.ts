@@ -1,9 +1,9 @@
-import { getConferenceDetail, getPastConferences } from '#conference/api/conferences.ts'
+import { expect } from 'vitest'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
+import { getConferenceDetail, getPastConferences } from '#conference/api/conferences.ts'
 import { send } from '#tests/support/call.ts'
 import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const ask = (
   { url, context }: Site,

@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 // Numbers run through a Seoul year without a gap (norms 3.3), whoever takes them at once and whoever gives up.
 

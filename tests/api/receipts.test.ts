@@ -1,3 +1,5 @@
+import { parse } from 'content-disposition'
+import { describe, expect, vi } from 'vitest'
 import { verificationOfPage, verify } from '#conference/server/document-verification.ts'
 import { getReceipt } from '#payments/api/payments.ts'
 import { papers } from '#payments/rules/documents.ts'
@@ -9,8 +11,6 @@ import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/pay
 import { readPdf } from '#tests/support/pdf.ts'
 import { test as base } from '#tests/support/people.ts'
 import { codeOf as codeOfPaper } from '#tests/support/withdrawals.ts'
-import { parse } from 'content-disposition'
-import { describe, expect, vi } from 'vitest'
 
 // Who gets which paper, and as what (rulings 3 and 26), and what anyone may learn of it by its code.
 

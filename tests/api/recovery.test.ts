@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { changePw } from '#accounts/api/password.ts'
 import { findMemberId, findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
@@ -6,7 +7,6 @@ import { type PlantedMember, plantMember } from '#tests/support/members.ts'
 import { verifyAddress, verifyByMail } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 const member_id = 'regular01'

@@ -1,11 +1,11 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
 import { logout, requestToken } from '#accounts/api/sessions.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import fc from 'fast-check'
-import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 

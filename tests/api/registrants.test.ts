@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
 import * as actions from '#conference/api/registrant-actions.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { findConference } from '#conference/server/registration/service.ts'
@@ -18,8 +20,6 @@ import { plantComing, plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { parse } from 'csv-parse/sync'
-import { describe, expect } from 'vitest'
 
 const id = '2025-autumn'
 

@@ -1,3 +1,4 @@
+import { afterEach, expect, vi } from 'vitest'
 import { joinWaitingList } from '#conference/api/registration.ts'
 import { createRegistration } from '#conference/site/registration.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
@@ -9,7 +10,6 @@ import { haveSession, openPage } from '#tests/support/page.ts'
 import * as payments from '#tests/support/payments.ts'
 import { test as people } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { afterEach, expect, vi } from 'vitest'
 
 type Pay = (bill: Bill, awaited: boolean) => void
 

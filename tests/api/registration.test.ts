@@ -1,11 +1,11 @@
-import { deliveredTo } from '#tests/support/mailbox.ts'
+import { expect } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
 import { annualFeePaid } from '#payments/server/history.ts'
 import { type Person, personOf } from '#tests/support/call.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
-import { expect } from 'vitest'
 
 const test = base.extend('at', money.whileOpen)
 

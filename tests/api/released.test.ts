@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
@@ -8,11 +13,6 @@ import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { test as base } from '#tests/support/site.ts'
 import { rowsIn } from '#tests/support/tables.ts'
-import { Kysely, sql } from 'kysely'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect } from 'vitest'
 
 const test = base.extend<{
   config: Config

@@ -1,14 +1,14 @@
-import { getMember } from '#members/api/office-members.ts'
+import { expect } from 'vitest'
 import * as calls from '#mail/api/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
+import { getMember } from '#members/api/office-members.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import { plantGuest } from '#tests/support/registrants.ts'
 import { test } from '#tests/support/people.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 /** Two who owe this year's fee and one who has paid it, in the week before they are first reminded. */
 const plantThree = async (site: Site) => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { swapRegistrant, unswapRegistrant } from '#conference/api/registrant-actions.ts'
 import { orderRegistrant } from '#conference/rules/registration.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
@@ -8,11 +9,10 @@ import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { test } from '#tests/support/people.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { remindByTwo, switchOn } from '#tests/support/reminder-switches.ts'
-import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 // Who gets a place once the mail of the eve is out: everybody who comes has one, and nobody two.
 

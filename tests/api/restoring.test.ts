@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
 import { makeSet } from '#app/backup/set.ts'
 import { joinServers } from '#app/cluster/join.ts'
 import { restore } from '#app/shell/restore.ts'
@@ -6,11 +11,6 @@ import { removeMember } from '#privacy/server/withdrawal/service.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { sql } from 'kysely'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, vi } from 'vitest'
 
 // All that a backup brings back is tried by night (tests/night/api/backups.test.ts).
 

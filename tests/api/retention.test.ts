@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
@@ -6,7 +7,6 @@ import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const day = 86_400
 

@@ -1,10 +1,10 @@
+import { describe, expect } from 'vitest'
 import { addOneMember } from '#members/api/add-member.ts'
 import { addToRoll, type RollPerson } from '#members/server/roll.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 const actor = { staff_pk: null, staff_name: '사무국', ip: '', call: 'test' }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import type { Entry } from '#boards/server/publishing/entry.ts'
@@ -6,7 +7,6 @@ import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const day = new Date('2019-03-01T15:00:00Z')
 

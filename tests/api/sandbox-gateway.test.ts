@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Attempt, Charge, Gateway } from '#payments/server/gateways/gateway.ts'
 import { signatureOf } from '#payments/server/gateways/mainpay/fields.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
@@ -5,7 +6,6 @@ import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { adapterOverHttp, merchantAt } from '#tests/support/wire.ts'
-import { expect } from 'vitest'
 
 // What goes wrong at the gateway, and what the books keep of it, is in tests/api/card.test.ts.
 

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
 import { findConference } from '#conference/server/registration/service.ts'
 import * as payments from '#payments/api/payments.ts'
@@ -5,15 +6,14 @@ import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
-import { isEmbedded } from '#tests/support/engines.ts'
 import { personOf } from '#tests/support/call.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { countSeatsTogether } from '#tests/support/together.ts'
-import { expect, vi } from 'vitest'
 
 /** Three members who want the one seat of the conference. */
 const test = base.extend('at', money.whileOpen).extend('three', async ({ site, at }) => {

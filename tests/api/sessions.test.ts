@@ -1,9 +1,9 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { describe, expect } from 'vitest'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
 import { call, codesOf, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { decodeJwt, SignJWT } from 'jose'
-import { describe, expect } from 'vitest'
 
 const minute = 60
 const day = 24 * 60 * minute

@@ -1,3 +1,5 @@
+import { utils, write } from '@e965/xlsx'
+import { expect } from 'vitest'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
@@ -24,8 +26,6 @@ import {
 import type { Site } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { utils, write } from '@e965/xlsx'
-import { expect } from 'vitest'
 
 const test = base.extend('books', ({ site }) => beginSettlement(site))
 

@@ -1,16 +1,16 @@
-import { createTransferInfo } from '#payments/api/payments.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { commands } from '#app/shell/commands.ts'
-import { endStaff, listPeople } from '#staff/server/people.ts'
 import { markTime } from '#office/server/clock.ts'
+import { createTransferInfo } from '#payments/api/payments.ts'
+import { endStaff, listPeople } from '#staff/server/people.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
-import { test } from '#tests/support/office.ts'
 import { say } from '#tests/support/office-words.ts'
+import { test } from '#tests/support/office.ts'
 import { officer } from '#tests/support/officer.ts'
 import { annualFee, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
 
 // What the shell changes is in the office's log like what the console changes (docs/decisions/049).
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { login } from '#accounts/api/sessions.ts'
 import { checkJoinDuplicate, signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
@@ -6,6 +7,7 @@ import { memberTypeOf } from '#members/rules/member-types.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { test } from '#tests/support/people.ts'
 import {
   membersOf,
   signupOf,
@@ -13,9 +15,7 @@ import {
   verifyAddress,
   verifyByMail,
 } from '#tests/support/signups.ts'
-import { test } from '#tests/support/people.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
 

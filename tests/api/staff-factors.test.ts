@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import * as loginCalls from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { resetFactors } from '#staff/server/service.ts'
@@ -7,7 +8,6 @@ import { home } from '#tests/support/logins.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as door from '#tests/support/staff-logins.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 // What becomes of second factors, and that their owner hears of it (docs/decisions/002).
 

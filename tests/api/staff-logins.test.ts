@@ -1,8 +1,9 @@
+import { describe, expect } from 'vitest'
 import { housekeep } from '#app/jobs.ts'
-import * as loginCalls from '#staff/api/console-login.ts'
-import * as staff from '#staff/api/staff.ts'
 import { warningsOf } from '#app/startup/warnings.ts'
 import { keysOf } from '#platform/server/keys.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
+import * as staff from '#staff/api/staff.ts'
 import { seal } from '#staff/server/secrets.ts'
 import { issueCodes } from '#staff/server/setting.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
@@ -11,7 +12,6 @@ import { home, minute, office, times } from '#tests/support/logins.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as door from '#tests/support/staff-logins.ts'
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 // How often the way into the console may be tried (docs/decisions/002).
 

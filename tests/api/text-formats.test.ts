@@ -1,15 +1,15 @@
-import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
-import { migrateContent, newestFormat } from '#texts/server/content-migrations.ts'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished } from 'vitest'
 import { createContext } from '#app/context.ts'
-import { readContentData } from '#texts/server/content/data.ts'
-import type { Context } from '#platform/server/context.ts'
-import { buildNext } from '#texts/server/releases/build.ts'
-import { publishedContent, plan } from '#texts/server/releases/plan.ts'
-import { folderOf } from '#texts/server/releases/folders.ts'
-import { alarmsFor } from '#office/server/today/service.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { syncRelease } from '#app/releases/sync.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
+import { alarmsFor } from '#office/server/today/service.ts'
+import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Site } from '#tests/support/site.ts'
 import {
   begin,
   failingBuild,
@@ -20,11 +20,11 @@ import {
   releaseStates,
   test,
 } from '#tests/support/texts.ts'
-import type { Site } from '#tests/support/site.ts'
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { migrateContent, newestFormat } from '#texts/server/content-migrations.ts'
+import { readContentData } from '#texts/server/content/data.ts'
+import { buildNext } from '#texts/server/releases/build.ts'
+import { folderOf } from '#texts/server/releases/folders.ts'
+import { publishedContent, plan } from '#texts/server/releases/plan.ts'
 
 const path = 'conferences/2025-autumn.yaml'
 

@@ -1,16 +1,16 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { Context } from '#platform/server/context.ts'
+import { anotherOnPostgres } from '#tests/support/site.ts'
+import { someStaff } from '#tests/support/staff.ts'
+import { announce, draft, fees, publishAll, raised, staff, test } from '#tests/support/texts.ts'
 import { checkTexts } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
 import { deleteText, keepText } from '#texts/server/delete.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { reviseText } from '#texts/server/revise.ts'
 import { discardText, listTexts, openText, saveText } from '#texts/server/service.ts'
-import type { Context } from '#platform/server/context.ts'
-import { anotherOnPostgres } from '#tests/support/site.ts'
-import { someStaff } from '#tests/support/staff.ts'
-import { announce, draft, fees, publishAll, raised, staff, test } from '#tests/support/texts.ts'
-import { appendFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect } from 'vitest'
 
 const hasDraft = async (context: Context, path: string) =>
   (await listTexts(context)).some((text) => text.path === path && text.draft !== null)

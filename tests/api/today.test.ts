@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
 import { listOfficePosts } from '#boards/api/office-posts.ts'
 import { listRegistrants, listWaiting } from '#conference/api/registrants.ts'
 import { listMail } from '#mail/api/mail.ts'
@@ -21,8 +23,6 @@ import { test } from '#tests/support/texts.ts'
 import { happen, happenings, plantMail } from '#tests/support/today.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
 import { planRelease } from '#texts/api/releases.ts'
-import * as fc from 'fast-check'
-import { describe, expect } from 'vitest'
 
 const today = (me: Planted) => me.do(getToday, {})
 

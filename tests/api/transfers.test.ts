@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as lists from '#app/shell/orders.ts'
 import { getRegistrationCheck } from '#conference/api/registration.ts'
 import * as calls from '#payments/api/payments.ts'
@@ -17,7 +18,6 @@ import {
 } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 const approval = { by: officer, reason: '통장 확인' }
 

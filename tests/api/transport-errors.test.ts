@@ -1,9 +1,9 @@
+import { afterEach, describe, expect, vi } from 'vitest'
 import { send } from '#platform/client/client.ts'
 import { TransportError } from '#platform/client/errors.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { openPage } from '#tests/support/page.ts'
 import { test as base } from '#tests/support/site.ts'
-import { afterEach, describe, expect, vi } from 'vitest'
 
 const input = { member_id: 'nobody', member_password: 'x' }
 const loginPath = '/api/v1/front/login'

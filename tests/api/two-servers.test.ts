@@ -1,17 +1,17 @@
-import { officer } from '#tests/support/officer.ts'
+import { describe, expect, vi } from 'vitest'
 import { annualFeeName } from '#payments/rules/goods.ts'
-import type { Context } from '#platform/server/context.ts'
-import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
+import type { Context } from '#platform/server/context.ts'
 import { kept } from '#tests/support/cards.ts'
+import { officer } from '#tests/support/officer.ts'
 import * as payments from '#tests/support/payments.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { describe, expect, vi } from 'vitest'
 
 /** Card payments whose answers were lost, of which it is time to find out what became of them. */
 const plantUnknown = async (site: Site, count: number): Promise<void> => {

@@ -1,9 +1,9 @@
+import { expect } from 'vitest'
 import { plantStaff } from '#tests/support/console.ts'
 import { draft, fees, publishAll, raised, test } from '#tests/support/texts.ts'
 import { planRelease } from '#texts/api/releases.ts'
 import * as texts from '#texts/api/texts.ts'
 import { previewOf } from '#texts/server/check.ts'
-import { expect } from 'vitest'
 
 const laughs = Array.from({ length: 9 }, (_, at) => {
   const values = Array.from({ length: 9 }, () => (at === 0 ? '하' : `*v${at - 1}`))

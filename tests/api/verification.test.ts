@@ -1,11 +1,11 @@
-import { purposes, sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
+import { describe, expect } from 'vitest'
 import { signup } from '#accounts/api/signup.ts'
+import { purposes, sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { lastCode, mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
 const minute = 60

@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { expect, vi } from 'vitest'
 import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts'
 import { endDepositCase, confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
@@ -13,8 +15,6 @@ import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPayers, registration, whileOpen } from '#tests/support/payments.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import * as fc from 'fast-check'
-import { expect, vi } from 'vitest'
 
 // A member who registers for a conference in every way there is, whatever goes wrong, and the office that looks on.
 

@@ -1,3 +1,4 @@
+import { describe, expect, vi } from 'vitest'
 import * as lists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import * as calls from '#payments/api/payments.ts'
@@ -19,7 +20,6 @@ import { annualFee, mailsOf, orderStatesOf, type Payer } from '#tests/support/pa
 import { test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
-import { describe, expect, vi } from 'vitest'
 
 // An awaited deposit keeps its order, place and account until a card has paid (ruling 39).
 

@@ -1,3 +1,4 @@
+import { describe, expect } from 'vitest'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { signup } from '#accounts/api/signup.ts'
@@ -23,7 +24,6 @@ import { tablesIn } from '#tests/support/tables.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { card, codeOf, keptRows, withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
 

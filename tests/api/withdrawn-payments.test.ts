@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as lists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import { getRegisterInfo } from '#conference/api/registration.ts'
@@ -13,7 +14,6 @@ import { paidRegistration, payByTransfer, plantPaidOrder } from '#tests/support/
 import { test as base } from '#tests/support/people.ts'
 import { join } from '#tests/support/profiles.ts'
 import { card, codeOf, keptRows, withdraw } from '#tests/support/withdrawals.ts'
-import { expect } from 'vitest'
 
 // What stays of payments when their member has withdrawn (ruling 42).
 

@@ -1,3 +1,5 @@
+import { read, utils } from '@e965/xlsx'
+import { expect } from 'vitest'
 import * as members from '#members/api/office-members.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as log from '#staff/api/staff-log.ts'
@@ -6,8 +8,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { read, utils } from '@e965/xlsx'
-import { expect } from 'vitest'
 
 const sheetOf = async (answer: Response) => {
   const book = read(new Uint8Array(await answer.arrayBuffer()))

@@ -1,3 +1,7 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import { expect, test as base } from 'vitest'
 import { changePw } from '#accounts/api/password.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
@@ -9,10 +13,6 @@ import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { SignJWT } from 'jose'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
 
 // What was once possible against the site, tried against the production server as it is started, on the built pages:
 // each test is named by what somebody tries, or is refused. Reads dist/. What needs neither is tried in tests/api.

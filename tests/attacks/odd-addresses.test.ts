@@ -1,8 +1,8 @@
+import { globSync } from 'node:fs'
+import { expect, test as base } from 'vitest'
 import { allCalls } from '#app/api/calls.ts'
 import { attack, type Attacked } from '#tests/support/attacked.ts'
 import { isNightly } from '#tests/support/nightly.ts'
-import { globSync } from 'node:fs'
-import { expect, test as base } from 'vitest'
 
 // Addresses as broken links, mail programs and scanners write them, of every page and call there is. Reads dist/.
 

@@ -1,9 +1,9 @@
-import { headers } from '#tests/bench/measure.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { headers } from '#tests/bench/measure.ts'
 
 // What no program on Node can be faster than: a server that does nothing but say what an address has answered once. Run by
 // itself, with that address.

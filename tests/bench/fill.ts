@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readTexts } from '#app/demo/posts.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import { plainText } from '#boards/server/posts/html.ts'
@@ -6,7 +7,6 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { sql } from 'kysely'
 
 const batch = 5_000
 const firstMinute = Date.UTC(2005, 0, 1)

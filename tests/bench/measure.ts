@@ -1,5 +1,5 @@
-import autocannon, { type Client, type Options, type Request, type Result } from 'autocannon'
 import { Agent, get } from 'node:http'
+import autocannon, { type Client, type Options, type Request, type Result } from 'autocannon'
 
 /** A browser's, so that answers are compressed as for one, and reading a post counts as reading. */
 export const headers = {

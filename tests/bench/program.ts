@@ -1,7 +1,3 @@
-import { askOnce } from '#tests/bench/measure.ts'
-import { testContent } from '#tests/support/content-dir.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { production } from '#tests/support/production.ts'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { askOnce } from '#tests/bench/measure.ts'
+import { testContent } from '#tests/support/content-dir.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { production } from '#tests/support/production.ts'
 
 /** `npm run serve` itself. */
 export interface Program {

@@ -1,3 +1,7 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { setInterval as everyMs, setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 // `npm run bench`: how fast the program of production answers among 100,000 posts on SQLite, beside the home page of the
 // build, what memory it takes and how long a restart does. With `-- --postgres`, on PostgreSQL as well; `--minutes=10` says how
 // long it is loaded before its memory is read.
@@ -30,10 +34,6 @@ import {
 import { type Program, startProgram, withFolder } from '#tests/bench/program.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { availableParallelism, cpus, loadavg } from 'node:os'
-import { resolve } from 'node:path'
-import { setInterval as everyMs, setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {

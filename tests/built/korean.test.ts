@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { faults } from '#tests/support/korean.ts'
 import { builtPages } from '#tests/weight/built-page.ts'
-import { describe, expect, test } from 'vitest'
 
 const names = 'a|abbr|b|code|del|em|i|ins|mark|small|span|strong|time'
 const inline = new RegExp(`</?(?:${names})(?:\\s[^>]*)?>`, 'g')

@@ -1,9 +1,9 @@
-// The items of KWCAG 2.2 that can be read off the markup (docs/accessibility.md), on every pre-rendered page.
-import { builtPages } from '#app/build/built-pages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+// The items of KWCAG 2.2 that can be read off the markup (docs/accessibility.md), on every pre-rendered page.
+import { builtPages } from '#app/build/built-pages.ts'
 
 const client = 'dist/client'
 

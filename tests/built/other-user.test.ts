@@ -1,11 +1,11 @@
-import { test as base } from '#tests/support/folder.ts'
-import { testContent } from '#tests/support/content-dir.ts'
-import { production } from '#tests/support/production.ts'
-import { runServer } from '#tests/support/program.ts'
-import { runTool } from '#tests/support/tools.ts'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect } from 'vitest'
+import { testContent } from '#tests/support/content-dir.ts'
+import { test as base } from '#tests/support/folder.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
+import { runTool } from '#tests/support/tools.ts'
 
 /** The paths that are closed to whoever is neither their owner nor of their group. */
 const closedIn = async (folder: string): Promise<string[]> => {

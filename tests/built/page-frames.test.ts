@@ -1,11 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect } from 'vitest'
 import { pagesOf } from '#app/astro-pages.ts'
 import { createPageMaker, type Render } from '#app/page-maker.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { errorPagePolicy, readPageHeaders } from '#platform/server/http/page-headers.ts'
 import { changePost, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
-import { brotliDecompressSync } from 'node:zlib'
-import { expect } from 'vitest'
 
 /** A page beyond the first of the notices; and what differs in a post besides its words. */
 const posts = [

@@ -1,9 +1,9 @@
-// What the sign-up page says that is collected, held against the table of a member's fields (norms 2.1).
-import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
-import { allFields } from '#members/rules/member-fields.ts'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+// What the sign-up page says that is collected, held against the table of a member's fields (norms 2.1).
+import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
+import { allFields } from '#members/rules/member-fields.ts'
 
 const page = parse(await readFile('dist/client/auth/signup.html', 'utf8'))
 

@@ -1,8 +1,8 @@
-// One sheet of utilities after another undoes the first one's variants: `flex-col` its `desk:flex-row` (src/styles/records.css).
-import { builtPages } from '#app/build/built-pages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+// One sheet of utilities after another undoes the first one's variants: `flex-col` its `desk:flex-row` (src/styles/records.css).
+import { builtPages } from '#app/build/built-pages.ts'
 
 const client = 'dist/client'
 const files = (await builtPages(client)).map(({ file }) => (file === '/' ? '/index' : file))

@@ -1,9 +1,9 @@
-import { boardRows } from '#boards/rules/boards.ts'
-import { warmUp } from '#app/startup/warm-up.ts'
+import { expect } from 'vitest'
 import { serve } from '#app/serve.ts'
+import { warmUp } from '#app/startup/warm-up.ts'
+import { boardRows } from '#boards/rules/boards.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 test('what is made before anybody asks are the pages that readers ask for', async ({ site }) => {
   for (const { type } of boardRows) await plantPost(site, { type })

@@ -1,5 +1,5 @@
-import { testContent } from '#tests/support/content-dir.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 
 /** The configuration of the server and of the office's programs, from the environment, with waits of parts of a second. */
 export const crashConfig = (environment: Record<string, string | undefined>): Config => ({

@@ -1,14 +1,14 @@
-import { seoulYear } from '#platform/rules/days.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createContext } from '#app/context.ts'
 import { createRandom, type Random } from '#app/demo/society/people.ts'
+import { seoulYear } from '#platform/rules/days.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { judge, type Verdict } from '#tests/crash/judge.ts'
 import { shopUntilEnough } from '#tests/crash/shopper.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Plan {
   seed: number

@@ -1,11 +1,11 @@
-// `npm run crash-test -- [--seed N] [--payments N] [--kills N] [--members N] [--postgres]`: no won lost, whatever breaks.
-import { crash } from '#tests/crash/crash.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+// `npm run crash-test -- [--seed N] [--payments N] [--kills N] [--members N] [--postgres]`: no won lost, whatever breaks.
+import { crash } from '#tests/crash/crash.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
 // The API as a child process of the crash test: the real one, but for shorter waits. Prints where it listens.
 import { createApp } from '#app/app.ts'
 import { createContext } from '#app/context.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { crashConfig } from '#tests/crash/config.ts'
-import { serve } from '@hono/node-server'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const context = await createContext(crashConfig(process.env))
 const server = serve({

@@ -1,15 +1,15 @@
-import { officer } from '#tests/support/officer.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '#app/demo/society/people.ts'
 import * as calls from '#payments/api/payments.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import type { Random } from '#app/demo/society/people.ts'
-import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
 import { call, send } from '#tests/support/call.ts'
+import { officer } from '#tests/support/officer.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const troubles = [
   'late',

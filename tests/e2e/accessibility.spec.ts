@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   everyPage,
   fixedPages,
@@ -9,11 +10,10 @@ import {
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { overflow } from '#tests/e2e/support/overflow.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { overflow } from '#tests/e2e/support/overflow.ts'
 import { isNightly } from '#tests/support/nightly.ts'
-import type { Page } from '@playwright/test'
 
 // One crawl over all addresses: axe (norms 1.4), sideways scrolling, words cut in two, titles, stops of the Tab key. States
 // that one has to bring about are judged where a journey comes by them.

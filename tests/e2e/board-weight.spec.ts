@@ -1,10 +1,10 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { boards } from '#boards/rules/boards.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
 
 const kilobyte = 1024
 

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { certificatePath } from '#conference/rules/conferences.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { plantLink, printedCode, wordsOf } from '#tests/support/certificates.ts'
-import { readFile } from 'node:fs/promises'
 
 // What the link in a mail about a 참가확인서 opens for somebody who has no account.
 

@@ -1,9 +1,9 @@
-import { plantMember } from '#tests/support/members.ts'
-import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { expectGood } from '#tests/e2e/support/axe.ts'
-import { chooseStatement } from '#tests/e2e/support/office-acts.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { chooseStatement } from '#tests/e2e/support/office-acts.ts'
+import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
+import { plantMember } from '#tests/support/members.ts'
 
 const inLab = (member_name: string) => ({ member_name, company_name: '남극연구실' })
 

@@ -1,12 +1,12 @@
+import type { Page } from '@playwright/test'
+import { rosterOf } from '#conference/server/checkin/service.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
-import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
+import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { morning, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
-import { rosterOf } from '#conference/server/checkin/service.ts'
-import type { Page } from '@playwright/test'
 
 const people = ['김하늘', '이바다', '박구름', '최나무', '정이슬', '한노을', '오샛별']
 

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { insertTable, openEditor, textOf, tool } from '#tests/e2e/support/editor.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
 
 /** Gives the editor what a program has put into the clipboard, or answers with what it puts there of its selection. */
 const clip = (page: Page, what: 'paste' | 'copy', html = ''): Promise<string> =>

@@ -1,9 +1,9 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Role } from '#staff/rules/staff.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { cookieOf, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, savedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import { plantStaff } from '#tests/support/console.ts'
-import type { Role } from '#staff/rules/staff.ts'
-import type { BrowserContext } from '@playwright/test'
 
 /** Somebody of the office who is in, in a browser of their own. */
 const comeIn = async (site: Site, context: BrowserContext, role: Role, staff_name: string) => {

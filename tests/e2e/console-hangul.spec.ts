@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { insertTable, openEditor, tool } from '#tests/e2e/support/editor.ts'
 import { enterWays } from '#tests/e2e/support/hangul.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { atNight } from '#tests/support/nightly.ts'
-import type { Page } from '@playwright/test'
 
 type Step = (page: Page) => Promise<unknown>
 

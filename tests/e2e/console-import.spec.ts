@@ -5,8 +5,8 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { sendInvitations } from '#tests/e2e/support/office-acts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
-import { duesFiles, memberFiles } from '#tests/support/moving-in.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { duesFiles, memberFiles } from '#tests/support/moving-in.ts'
 
 test('of three hundred nearly all are registered', async ({ page, site, expectedErrors }) => {
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
 import { inkOf } from '#tests/e2e/support/ink.ts'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
   kind: 'post' as const,

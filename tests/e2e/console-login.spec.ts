@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { openConsole, planted } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 
 const password = '바람이 부는 봄날 저녁'
 

@@ -1,10 +1,10 @@
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { deliveredTo, mailsTo } from '#tests/support/mailbox.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { plantTwice } from '#tests/support/twice.ts'
-import type { BrowserContext } from '@playwright/test'
 
 /** The member who is given up follows the link in their mail, and agrees. */
 const confirmByMail = async (browser: BrowserContext, site: Site): Promise<void> => {

@@ -1,10 +1,10 @@
+import sharp from 'sharp'
+import { parse } from 'yaml'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { kept } from '#tests/e2e/support/writing.ts'
 import { readTexts } from '#texts/server/files.ts'
-import sharp from 'sharp'
-import { parse } from 'yaml'
 
 const logo = sharp({ create: { width: 320, height: 120, channels: 3, background: 'teal' } }).png()
 

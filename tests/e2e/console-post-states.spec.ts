@@ -1,9 +1,9 @@
-import { plantPost } from '#tests/support/posts.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { textOf } from '#tests/e2e/support/editor.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
+import { plantPost } from '#tests/support/posts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

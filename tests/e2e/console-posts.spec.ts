@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
 import { textOf } from '#tests/e2e/support/editor.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 import * as writing from '#tests/e2e/support/writing.ts'
 
 const buffer = Buffer.from('%PDF-1.4\n%%EOF')

@@ -1,8 +1,8 @@
-import { plantPost } from '#tests/support/posts.ts'
+import type { APIRequestContext } from '@playwright/test'
 import { openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import type { APIRequestContext } from '@playwright/test'
+import { plantPost } from '#tests/support/posts.ts'
 
 /** A reader's browser, which is counted. */
 test.use({

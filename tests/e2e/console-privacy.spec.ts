@@ -1,8 +1,8 @@
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, savedBy, test } from '#tests/e2e/support/journey.ts'
-import { facts } from '#tests/support/breaches.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
+import { facts } from '#tests/support/breaches.ts'
 import { plantMember } from '#tests/support/members.ts'
 
 const asking = { member_id: 'asking1', member_name: '함물음', email: 'asking@example.org' }

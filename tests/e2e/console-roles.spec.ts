@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
+import { offeredTo } from '#staff/rules/console-sections.ts'
+import { type Permission, permissions, permissionsOf, type Role } from '#staff/rules/staff.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { atNight } from '#tests/support/nightly.ts'
-import { offeredTo } from '#staff/rules/console-sections.ts'
-import { type Permission, permissions, permissionsOf, type Role } from '#staff/rules/staff.ts'
-import type { Page } from '@playwright/test'
 
 const staff = {
   임원: 'officer01',

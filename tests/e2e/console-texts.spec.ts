@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, openedBy, type Site, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })

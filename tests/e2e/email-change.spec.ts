@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, findMember } from '#tests/e2e/support/members.ts'
 import { plantChange } from '#tests/support/email-changes.ts'
-import type { Page } from '@playwright/test'
 
 const path = '/auth/email-change'
 const email = 'regular01@example.org'

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 
 const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })
 const counter = (page: Page): Locator => hero(page).locator('[data-current]')

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, searchBox, summary } from '#tests/e2e/support/lists.ts'
 import { translate } from '#tests/e2e/support/translation.ts'
-import type { Page } from '@playwright/test'
 
 const script = '**/assets/hydrate.*.js'
 

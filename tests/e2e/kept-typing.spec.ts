@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import * as members from '#tests/e2e/support/members.ts'
-import type { Page } from '@playwright/test'
 
 test.use({ expectedErrors: [/401/] })
 

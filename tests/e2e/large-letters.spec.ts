@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import * as addresses from '#tests/e2e/support/addresses.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test as base } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { outOfReach, overflow } from '#tests/e2e/support/overflow.ts'
 import { atNight } from '#tests/support/nightly.ts'
-import type { Page } from '@playwright/test'
 
 // Older readers have the browser's own letters, of 16 px, half again or twice as large: nothing leaves the window then.
 base.describe.configure({ timeout: 600_000 })

@@ -1,6 +1,6 @@
+import { parse } from 'node-html-parser'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { parse } from 'node-html-parser'
 
 const kakao = { headers: { 'user-agent': 'facebookexternalhit/1.1; kakaotalk-scrap/1.0' } }
 

@@ -1,9 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { endSessionsOf } from '#accounts/server/sessions/store.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
-import { inTime } from '#tests/e2e/support/orders.ts'
 import { fillLogin, findMember, logInElsewhere } from '#tests/e2e/support/members.ts'
-import type { Locator } from '@playwright/test'
+import { inTime } from '#tests/e2e/support/orders.ts'
 
 test('a member logs in, is still in after a reload, and logs out', async ({ page }) => {
   await page.goto('/')

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import { readPost } from '#boards/server/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
-import { plantPost } from '#tests/support/posts.ts'
 import { runs } from '#tests/support/nightly.ts'
-import type { Page } from '@playwright/test'
+import { plantPost } from '#tests/support/posts.ts'
 
 /** Notes whatever a post runs, in its page and in any frame of it. */
 const watch = async (page: Page): Promise<() => string[]> => {

@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import type { Locator, Page } from '@playwright/test'
 
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' })
 const narrow = { width: 390, height: 844 }

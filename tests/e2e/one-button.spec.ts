@@ -1,10 +1,10 @@
-import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
+import type { Page } from '@playwright/test'
 import { expect, type Site, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress, guideAddress, guideTab } from '#tests/e2e/support/paying.ts'
 import { banner, bar } from '#tests/e2e/support/registering.ts'
-import type { Page } from '@playwright/test'
+import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { atNight } from '#tests/support/nightly.ts'
 
 // For each state one primary action: in the panel, in the conference's banner, and on phones in a bar (ruling 40).

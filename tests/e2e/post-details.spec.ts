@@ -1,7 +1,7 @@
-import { plantPost } from '#tests/support/posts.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, savedBy, test } from '#tests/e2e/support/journey.ts'
+import { plantPost } from '#tests/support/posts.ts'
 
 test('a post says how often it was read by now @night', async ({ page, site }) => {
   const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
@@ -10,7 +11,6 @@ import {
   searchField,
   standInForPostcode,
 } from '#tests/e2e/support/postcode.ts'
-import type { Page } from '@playwright/test'
 
 const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
 const down = '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'

@@ -1,10 +1,10 @@
-import { runs } from '#tests/support/nightly.ts'
-import { plantPost } from '#tests/support/posts.ts'
 import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { plantPost } from '#tests/support/posts.ts'
 
 type Rect = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, verifyEmail } from '#tests/e2e/support/joining.ts'
-import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 
 const email = 'regular01@example.org'
 const button = (page: Page, name: string) =>

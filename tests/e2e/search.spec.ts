@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
 
 const found = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true })
 

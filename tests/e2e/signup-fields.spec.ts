@@ -1,7 +1,7 @@
-import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
 import type { Page } from '@playwright/test'
+import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 
 test('fields say what is wrong with them while one types, and help', async ({ page }) => {
   // The years on offer follow the day that it is.

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openLastStep } from '#tests/e2e/support/drafts.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
-import { expect, openedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import { agree, field, heading, join, next } from '#tests/e2e/support/joining.ts'
+import { expect, openedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
-import type { Page } from '@playwright/test'
 
 test('nothing is ticked beforehand; one box ticks and unticks three', async ({ page }) => {
   await page.goto('/auth/signup')

@@ -1,11 +1,11 @@
+import type { Page } from '@playwright/test'
 import { addMember } from '#members/server/service.ts'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openLastStep, openSignupAt } from '#tests/e2e/support/drafts.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
-import { expect, requestsOf, type Site, test } from '#tests/e2e/support/journey.ts'
 import * as joining from '#tests/e2e/support/joining.ts'
+import { expect, requestsOf, type Site, test } from '#tests/e2e/support/journey.ts'
 import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
-import type { Page } from '@playwright/test'
 
 const membersCalled = ({ context: { db } }: Site, id: string) =>
   db.selectFrom('member').selectAll().where('member_id', '=', id).execute()

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectGood, expectUncovered } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, tabTo, test } from '#tests/e2e/support/journey.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
-import type { Page } from '@playwright/test'
 
 const long = '‘2026년 추계학술대회 사전등록 안내와 초록 접수 기간 연장에 관한 공지’를 이동했습니다.'
 

@@ -1,6 +1,6 @@
-import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 
 test.use({ triedOut: true })
 

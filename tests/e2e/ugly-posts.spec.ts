@@ -1,8 +1,8 @@
-import { plantPost } from '#tests/support/posts.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { oldPosts } from '#tests/support/old-posts.ts'
-import type { Page } from '@playwright/test'
+import { plantPost } from '#tests/support/posts.ts'
 
 /** What of a post sticks out of it, is too small to read or is set in another face. */
 const faultsOf = (page: Page): Promise<string[]> =>

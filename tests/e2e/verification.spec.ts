@@ -1,8 +1,8 @@
-import { expectGood } from '#tests/e2e/support/axe.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { field, forward, next, openBasics } from '#tests/e2e/support/joining.ts'
-import { lastCode } from '#tests/support/mailbox.ts'
 import type { Page } from '@playwright/test'
+import { expectGood } from '#tests/e2e/support/axe.ts'
+import { field, forward, next, openBasics } from '#tests/e2e/support/joining.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { lastCode } from '#tests/support/mailbox.ts'
 
 const email = 'nohwa@univ.ac.kr'
 const send = (page: Page) => page.getByRole('button', { name: '전송', exact: true })

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import { getDocument } from '#payments/api/payments.ts'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import type { Page } from '@playwright/test'
 
 /** The latest fee that regular01 has paid in the demo. */
 const paidFee = ({ context }: Site) =>

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink } from '#tests/e2e/support/lists.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { feeTab } from '#tests/e2e/support/paying.ts'
 import { runs } from '#tests/support/nightly.ts'
-import type { Page } from '@playwright/test'
 
 /**
  * A page, and the call behind what it shows: of every way in which the site's pages hold an answer. A list comes with its page, and asks once

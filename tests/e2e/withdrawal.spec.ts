@@ -1,8 +1,8 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, savedBy, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
-import { lastCode } from '#tests/support/mailbox.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
+import { lastCode } from '#tests/support/mailbox.ts'
 
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')

@@ -1,11 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 // `npm run guide:pictures`: the pictures of content/README.md, taken of the demo's console, after `npm run build:test`.
 // What looks as it did stays as it is, to the byte.
 import { withConsole } from '#tests/guide/console.ts'
 import { shots } from '#tests/guide/shots.ts'
 import requireOwnBuild from '#tests/support/own-build.ts'
 import { pictureSize } from '#texts/content/link-picture.ts'
-import { readFile, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
 
 const folder = 'docs/guide'
 

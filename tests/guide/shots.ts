@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { settled, waiting } from '#tests/guide/console.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
-import type { Page } from '@playwright/test'
 
 /** A screen of the console, and what somebody has done there so far. */
 interface Shot {

@@ -1,18 +1,18 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
 // `npm run lighthouse`: Lighthouse on every fixed page and tab of the built site, a list and a post, against limits
 // (docs/performance.md).
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
 import { isClosed } from '#app/rules/robots.ts'
-import { testContent } from '#tests/support/content-dir.ts'
-import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
+import { categories, type Figures, measure } from '#tests/lighthouse/measure.ts'
+import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { refuseStaleBuild, showsTestContent } from '#tests/support/own-build.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
-import { categories, type Figures, measure } from '#tests/lighthouse/measure.ts'
-import { launch } from 'chrome-launcher'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '3' } },

@@ -1,12 +1,12 @@
-import { writeContentFile } from '#platform/server/content-folder.ts'
-import { sentenceOf } from '#platform/server/program.ts'
-import { writeStored } from '#app/backup/stored.ts'
 import type * as Fs from 'node:fs'
 import type * as Promises from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeStored } from '#app/backup/stored.ts'
+import { writeContentFile } from '#platform/server/content-folder.ts'
+import { sentenceOf } from '#platform/server/program.ts'
 
 // What is written goes to a device that is always full.
 vi.mock('node:fs', async (original) => {

@@ -1,10 +1,10 @@
-import { keptText } from '#platform/server/secret.ts'
 import type * as FileSystem from 'node:fs/promises'
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { test as base, expect, vi } from 'vitest'
+import { keptText } from '#platform/server/secret.ts'
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FileSystem>()

@@ -1,12 +1,12 @@
-import { openFolder } from '#platform/server/files/folder-store.ts'
-import { replaceFile } from '#platform/server/on-disk.ts'
-import { settle } from '#texts/server/releases/folders.ts'
 import type * as FileSystem from 'node:fs/promises'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { test as base, expect, vi } from 'vitest'
+import { openFolder } from '#platform/server/files/folder-store.ts'
+import { replaceFile } from '#platform/server/on-disk.ts'
+import { settle } from '#texts/server/releases/folders.ts'
 
 // Nobody can cut the power here: what is seen is whether the system was told to write, and when.
 const { told } = vi.hoisted(() => ({ told: [] as [string, string][] }))

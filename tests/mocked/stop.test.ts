@@ -1,7 +1,7 @@
-import type { Context } from '#platform/server/context.ts'
-import { stopOnSignal } from '#app/stop.ts'
 import type { Server } from 'node:http'
 import { test as base, expect, vi } from 'vitest'
+import { stopOnSignal } from '#app/stop.ts'
+import type { Context } from '#platform/server/context.ts'
 
 // Vitest's clock does not reach what is imported from here by name.
 vi.mock('node:timers/promises', () => ({

@@ -1,3 +1,5 @@
+import { createHistogram } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 // `npm run soak`: visitors of every kind at 70% of what the production server can do, for `SOAK_MINUTES` (30): nothing fails,
 // nobody is turned away, memory does not grow, and no won is lost.
 import { createContext } from '#app/context.ts'
@@ -9,11 +11,9 @@ import { fillBoard } from '#tests/bench/fill.ts'
 import { startProgram, withFolder } from '#tests/bench/program.ts'
 import { judge } from '#tests/crash/judge.ts'
 import { type Came, type Society, visitsOf } from '#tests/soak/visits.ts'
-import { testContent } from '#tests/support/content-dir.ts'
 import { plantStaff } from '#tests/support/console.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
-import { createHistogram } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const seconds = Number(process.env['SOAK_MINUTES'] ?? 30) * 60
 const password = 'demo1234!'

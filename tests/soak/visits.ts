@@ -1,12 +1,12 @@
-import type { Call, Envelope } from '#platform/api/call.ts'
+import { request } from 'undici'
 import { login, logout } from '#accounts/api/sessions.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import { getToday } from '#office/api/today.ts'
 import { getPayInfo, pgReady } from '#payments/api/payments.ts'
+import type { Call, Envelope } from '#platform/api/call.ts'
 import { listCall, listPage, pastPage, postPage, searchPage } from '#tests/bench/addresses.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
-import { request } from 'undici'
 
 /** Who is there, and with what they come in. */
 export interface Society {

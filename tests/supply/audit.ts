@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 // `npm run audit`: asks the registry for known weaknesses of what production is made of. Ends with 1 where one is high or
 // critical; where the registry does not answer, it says so and ends with 0: no answer is no weakness, and no proof either.
 import { verdictOf } from '#tests/support/lock/advisories.ts'
-import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',

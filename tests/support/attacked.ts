@@ -1,14 +1,14 @@
-import { readConfig } from '#platform/server/config.ts'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { createContext } from '#app/context.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { type Sent, send } from '#tests/support/call.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import type { Site } from '#tests/support/site.ts'
-import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
 
 /** A production server as the operator starts it, on the real build and data of its own. */
 export interface Attacked extends Site {

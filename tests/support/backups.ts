@@ -1,11 +1,11 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Encrypter, generateX25519Identity } from 'age-encryption'
 import { storeFile } from '#platform/server/files/service.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { Encrypter, generateX25519Identity } from 'age-encryption'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 export const passphrase = '학회의 백업을 잠그는 긴 암호 한 줄'
 

@@ -1,6 +1,6 @@
 import { addOrder, type NewOrder } from '#payments/server/orders/orders.ts'
-import { plantMember } from '#tests/support/members.ts'
 import type { Context } from '#platform/server/context.ts'
+import { plantMember } from '#tests/support/members.ts'
 
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 

@@ -1,7 +1,7 @@
-// Finds a Chromium for the journeys, installing one if there is none: Playwright's own download, else Debian's package.
-import { chromium } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+// Finds a Chromium for the journeys, installing one if there is none: Playwright's own download, else Debian's package.
+import { chromium } from '@playwright/test'
 
 /** The shell first: it draws the same with half the work of the whole browser. */
 const systemBrowsers = [

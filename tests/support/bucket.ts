@@ -1,8 +1,8 @@
-import type { Bucket } from '#platform/server/config.ts'
-import S3rver from '@20minutes/s3rver'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { Bucket } from '#platform/server/config.ts'
 
 /** A small S3 server with one bucket, empty or as it lay in a folder, until it is disposed of. */
 export const startBucket = async (

@@ -1,7 +1,7 @@
-import type { Call, Envelope } from '#platform/api/call.ts'
-import type { Site } from '#tests/support/site.ts'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Call, Envelope } from '#platform/api/call.ts'
+import type { Site } from '#tests/support/site.ts'
 
 export interface Answer<T> {
   status: number

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import * as calls from '#payments/api/payments.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
@@ -6,7 +7,6 @@ import { readLedger } from '#tests/support/ledger.ts'
 import { annualFee, orderStatesOf } from '#tests/support/payments.ts'
 import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 /** Opens a card payment: of the annual fee unless told otherwise. */
 export const ready = (site: Site, { token }: { token: string }, good: PaymentRequest = annualFee) =>

@@ -1,11 +1,11 @@
-import type { Site } from '#tests/support/site.ts'
-import * as checkin from '#conference/rules/checkin.ts'
-import { type Planted } from '#tests/support/console.ts'
-import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
-import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
-import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import { plantMember } from '#tests/support/members.ts'
 import { randomUUID } from 'node:crypto'
+import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
+import * as checkin from '#conference/rules/checkin.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import type { Site } from '#tests/support/site.ts'
 
 export const conference_id = '2025-autumn'
 

@@ -1,13 +1,13 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Call } from '#platform/api/call.ts'
-import type { Role } from '#staff/rules/staff.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import { addReady } from '#staff/server/service.ts'
 import { insertSession } from '#staff/server/session-store.ts'
 import { type Answer, call, type Person, personOf } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
-import { Secret, TOTP } from 'otpauth'
 
 /** Somebody who is in the console, and makes calls of it. */
 export interface Planted extends Person {

@@ -1,7 +1,7 @@
+import { expect, test as base } from 'vitest'
 import { testContent } from '#tests/support/content-dir.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
 import { type Problem, rawContentOf } from '#texts/server/content/read.ts'
-import { expect, test as base } from 'vitest'
 
 interface Content {
   files: Map<string, { readonly bytes: Uint8Array }>

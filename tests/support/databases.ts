@@ -1,11 +1,11 @@
-import { type Config, readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
-import { openBooks } from '#payments/server/gateways/sandbox/books.ts'
-import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { openBooks } from '#payments/server/gateways/sandbox/books.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
 
 /** An empty database that is up to date: to copy it is quicker than most tests, to make it anew slower. */
 export interface Pattern extends AsyncDisposable {

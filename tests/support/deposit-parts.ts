@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
 import { bankCsv, base64, plantAwaiting } from '#tests/support/bank.ts'
 import { mailsOf } from '#tests/support/payments.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 export const test = base
   .extend('me', ({ admin }) => admin)

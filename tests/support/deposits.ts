@@ -1,7 +1,7 @@
 import { createRandom } from '#app/demo/society/people.ts'
-import type { Books, Ordered, OwedYear, Person } from '#payments/rules/bank/proposals.ts'
-import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
+import { keyOf } from '#payments/rules/bank/names.ts'
+import type { Books, Ordered, OwedYear, Person } from '#payments/rules/bank/proposals.ts'
 
 // A recipe of bank statements: people, what they have ordered, and how they write their names; of every line it is known
 // whose it is. The same seed makes the same lines.

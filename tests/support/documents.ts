@@ -1,7 +1,7 @@
+import { expect } from 'vitest'
 import { getDocument } from '#payments/api/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import type { Site } from '#tests/support/site.ts'
-import { expect } from 'vitest'
 
 export interface Asked {
   status: number

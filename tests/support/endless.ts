@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 // What the reader runs in tests of its limits.
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
-import { existsSync } from 'node:fs'
 
 const deeper = (depth: number): number => 1 + deeper(depth + 1)
 

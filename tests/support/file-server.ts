@@ -1,16 +1,16 @@
-// Run as a program: the API over DATA_DIR with a file of as many MiB as it is told as file 1. Prints where it listens,
-// and answers /memory with the bytes that are in use once what is over has been collected: what the operating system has
-// lent the process besides depends on how busy the machine is.
-import { plantPost } from '#tests/support/posts.ts'
-import { createApp } from '#app/app.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { createContext } from '#app/context.ts'
-import { storeOpenFile } from '#platform/server/files/service.ts'
-import { serve } from '@hono/node-server'
 import { open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { serve } from '@hono/node-server'
+import { createApp } from '#app/app.ts'
+import { createContext } from '#app/context.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { storeOpenFile } from '#platform/server/files/service.ts'
+// Run as a program: the API over DATA_DIR with a file of as many MiB as it is told as file 1. Prints where it listens,
+// and answers /memory with the bytes that are in use once what is over has been collected: what the operating system has
+// lent the process besides depends on how busy the machine is.
+import { plantPost } from '#tests/support/posts.ts'
 
 const context = await createContext(readConfig())
 const path = join(context.config.dataDir, '동영상.mp4')

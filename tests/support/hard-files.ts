@@ -1,6 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { deflateRawSync } from 'node:zlib'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,9 +1,9 @@
-import { copyContent } from '#tests/support/content-copy.ts'
-import { production } from '#tests/support/production.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { copyContent } from '#tests/support/content-copy.ts'
+import { production } from '#tests/support/production.ts'
 
 /** A disk and texts of its own for a server that publishes, both gone when the test has ended. `shared`: what others have too. */
 export const ownMachine = async (shared: Readonly<Record<string, string>> = {}) => {

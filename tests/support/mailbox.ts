@@ -1,8 +1,8 @@
-import type { Context } from '#platform/server/context.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import type { Context } from '#platform/server/context.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 
 /** The mails that were handed over so far, oldest first, read from the outbox folder. */
 const handedOver = async ({ config }: Context): Promise<Email[]> => {

@@ -1,7 +1,7 @@
 import * as mailings from '#mail/api/mailings.ts'
 import type { Mailing, SaveInput } from '#mail/api/mailings.ts'
-import type { Context } from '#platform/server/context.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
+import type { Context } from '#platform/server/context.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

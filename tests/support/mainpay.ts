@@ -1,9 +1,9 @@
-import { readConfig } from '#platform/server/config.ts'
+import type { Attempt } from '#payments/server/gateways/gateway.ts'
+import type { RawAnswer, Transport } from '#payments/server/gateways/mainpay/caller.ts'
 import { liveDecisions } from '#payments/server/gateways/mainpay/decisions.ts'
 import { mainPay, type MainPayOptions } from '#payments/server/gateways/mainpay/gateway.ts'
-import type { RawAnswer, Transport } from '#payments/server/gateways/mainpay/caller.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
-import type { Attempt } from '#payments/server/gateways/gateway.ts'
 
 export const merchant = {
   mbrNo: '100011',

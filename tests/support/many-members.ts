@@ -1,5 +1,5 @@
-import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
+import type { Database } from '#platform/server/db/database.ts'
 
 const surnames = Array.from('김이박최정강조윤장임한오서신권황안송류홍')
 const firsts = Array.from('민서지현수영은재성도하준유경태호혜연진우')

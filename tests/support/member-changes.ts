@@ -1,17 +1,17 @@
-import type { StaffCall } from '#platform/api/call.ts'
 import * as care from '#accounts/api/member-care.ts'
-import { addOneMember } from '#members/api/add-member.ts'
 import * as invitations from '#members/api/account-invitations.ts'
+import { addOneMember } from '#members/api/add-member.ts'
 import * as list from '#members/api/member-import.ts'
-import * as leaving from '#privacy/api/member-leaving.ts'
-import * as merging from '#privacy/api/member-merging.ts'
 import * as statuses from '#members/api/member-statuses.ts'
 import * as types from '#members/api/member-types.ts'
+import type { StaffCall } from '#platform/api/call.ts'
+import * as leaving from '#privacy/api/member-leaving.ts'
+import * as merging from '#privacy/api/member-merging.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember, plantOnRoll } from '#tests/support/members.ts'
-import { plantTwice } from '#tests/support/twice.ts'
 import type { Site } from '#tests/support/site.ts'
+import { plantTwice } from '#tests/support/twice.ts'
 
 export type Change = StaffCall<object, unknown>
 

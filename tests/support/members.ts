@@ -1,6 +1,6 @@
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addMember, type NewMember } from '#members/server/service.ts'
 import { startSession } from '#accounts/server/sessions/service.ts'
+import { addMember, type NewMember } from '#members/server/service.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface PlantedMember {

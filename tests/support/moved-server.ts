@@ -1,13 +1,13 @@
-import { clockStartingAt } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { createContext } from '#app/context.ts'
-import { siteAtStart } from '#app/releases/at-start.ts'
-import { publishing } from '#app/releases/active-site.ts'
-import { serve } from '#app/serve.ts'
-import { stopOnSignal } from '#app/stop.ts'
-import { inForce } from '#app/startup/content-dir.ts'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createContext } from '#app/context.ts'
+import { publishing } from '#app/releases/active-site.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
+import { serve } from '#app/serve.ts'
+import { inForce } from '#app/startup/content-dir.ts'
+import { stopOnSignal } from '#app/stop.ts'
+import { clockStartingAt } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
 
 // What `npm run serve` is, but for its clock, which runs on from the ISO time of its argument, and from every one that
 // comes as a line: `serve` itself refuses any clock but the machine's.

@@ -1,6 +1,6 @@
-import { inCp949 } from '#tests/support/cp949.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
 import { utils, write } from '@e965/xlsx'
+import type { MemberType } from '#members/rules/member-types.ts'
+import { inCp949 } from '#tests/support/cp949.ts'
 
 // A society of three hundred members with five years of dues, as its sheets have them: the same at every run.
 

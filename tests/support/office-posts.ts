@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import {
   attachUpload,
   openDraft,
@@ -14,9 +17,6 @@ import { errorCodes } from '#platform/rules/error-codes.ts'
 import { type Answer, call, send, succeed } from '#tests/support/call.ts'
 import { type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
-import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import { expect } from 'vitest'
 
 /** What an editor sends of a new notice. */
 export const sheet = (given: Partial<SaveInput> = {}): SaveInput => ({

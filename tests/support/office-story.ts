@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import * as bank from '#payments/api/bank-statement.ts'
 import { endWaiver, makeWaiver } from '#payments/api/dues.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
@@ -11,7 +12,6 @@ import { cash } from '#tests/support/office-money.ts'
 import { annualFee, type Payer } from '#tests/support/payments.ts'
 import type { Clerk } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import * as fc from 'fast-check'
 
 // An office that gets statements, gives deposits to orders, changes its mind and returns money, in whatever order.
 

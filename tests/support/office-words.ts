@@ -1,7 +1,7 @@
+import { vi } from 'vitest'
 import type { Command } from '#app/shell/given.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { Site } from '#tests/support/site.ts'
-import { vi } from 'vitest'
 
 /** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
 export const say = async ({ context }: Site, command: Command, ...given: string[]) => {

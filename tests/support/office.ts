@@ -1,9 +1,9 @@
-import { plantOfficer } from '#tests/support/officer.ts'
-import { runToEnd } from '#tests/support/program.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { plantOfficer } from '#tests/support/officer.ts'
+import { runToEnd } from '#tests/support/program.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 
 interface Office {
   /** Runs `npm run admin -- …` on the site's database and files, while the site is up. */

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { programFingerprint } from '#app/build/fingerprint.ts'
 import { shippedProgram } from '#app/startup/build.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { testContent } from '#tests/support/content-dir.ts'
-import { readFile } from 'node:fs/promises'
 
 /** Whether dist shows the tests' content. */
 export const showsTestContent = async (): Promise<boolean> => {

@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import { setPersistentEngine } from '@nanostores/persistent'
+import { vi } from 'vitest'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { endSession, saveSession } from '#platform/client/stores/session.ts'
 import type { Site } from '#tests/support/site.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
-import { setPersistentEngine } from '@nanostores/persistent'
-import { setImmediate } from 'node:timers/promises'
-import { vi } from 'vitest'
 
 /** What a page in the browser sees and does, as far as the client of the API is concerned. */
 export interface Page {

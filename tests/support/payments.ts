@@ -1,17 +1,17 @@
-import { officer } from '#tests/support/officer.ts'
+import type { Insertable } from 'kysely'
 import * as calls from '#payments/api/payments.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
-import { seoulYear } from '#platform/rules/days.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
-import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { type Person, personOf } from '#tests/support/call.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
+import { officer } from '#tests/support/officer.ts'
 import type { Site } from '#tests/support/site.ts'
-import type { Insertable } from 'kysely'
 
 export interface Payer extends PlantedMember, Person {
   token: string

@@ -1,7 +1,7 @@
+import type { Role } from '#staff/rules/staff.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import type { Role } from '#staff/rules/staff.ts'
 
 export type Clerk = Planted
 

@@ -1,6 +1,6 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 
 /** How the database would go about each query that `work` makes, one text a query. */
 export const plansOf = async (

@@ -1,6 +1,6 @@
-import { inMemory } from '#tests/support/memory.ts'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { inMemory } from '#tests/support/memory.ts'
 
 /** An open connection to a server of PostgreSQL, given by its address without a database. */
 export const connectTo = async (server: string): Promise<Client> => {

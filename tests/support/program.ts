@@ -1,7 +1,7 @@
-import { testContent } from '#tests/support/content-dir.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { testContent } from '#tests/support/content-dir.ts'
 
 interface Ended {
   code: number | null

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type AddGuestInput, addGuest } from '#conference/api/registrant-actions.ts'
 import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type PaidOrderFacts, paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
-import { randomUUID } from 'node:crypto'
 
 /** What the form of somebody on site sends; the pre-registration is over in the tests' year. */
 export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => ({

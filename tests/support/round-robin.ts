@@ -1,7 +1,7 @@
-import { ProxyServer } from 'httpxy'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ProxyServer } from 'httpxy'
 
 /**
  * A proxy before the servers of one site: each request goes to the next of them, with the caller's address in

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import * as settlement from '#payments/api/settlement.ts'
 import type { SettlementRead } from '#payments/api/settlement.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -7,7 +8,6 @@ import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
-import type { Insertable } from 'kysely'
 
 const settlementHead =
   '거래일자,거래구분,주문번호,거래번호,승인번호,카드번호,구매자명,거래금액,수수료,부가세,정산금액,정산일자'

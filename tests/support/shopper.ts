@@ -1,7 +1,7 @@
+import { parse } from 'node-html-parser'
 import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
 import { send } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
-import { parse } from 'node-html-parser'
 
 export interface Choices {
   choice?: 'pay' | 'refuse' | 'close'

@@ -1,12 +1,12 @@
-import * as loginCalls from '#staff/api/console-login.ts'
+import { hash } from '@node-rs/argon2'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import { succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { office } from '#tests/support/logins.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import type { Site } from '#tests/support/site.ts'
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
-import { hash } from '@node-rs/argon2'
 
 export const password = 'Quiet-Harbour7'
 

@@ -1,7 +1,7 @@
 import { openFileStore } from '#platform/server/files/open.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { areTwo } from '#tests/support/two-servers.ts'
 import { type Site, test as inFolder } from '#tests/support/site.ts'
+import { areTwo } from '#tests/support/two-servers.ts'
 
 /** A site whose files lie in a bucket. */
 const inBucket = inFolder.extend<{ site: Site }>({

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/context.ts'
-import { booksSchema } from '#payments/server/gateways/sandbox/books.ts'
 import { sql } from 'kysely'
+import { booksSchema } from '#payments/server/gateways/sandbox/books.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /** The site's own tables; the rehearsal's gateway may keep its books in a schema beside them. */
 export const tablesIn = async (db: Context['db']) => {

@@ -1,15 +1,15 @@
+import * as fc from 'fast-check'
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
-import { receivePrivacyCase } from '#privacy/api/privacy-cases.ts'
-import { listTexts, openText, saveText } from '#texts/api/texts.ts'
 import { finishDuty } from '#office/api/calendar.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { receivePrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
-import * as fc from 'fast-check'
+import { listTexts, openText, saveText } from '#texts/api/texts.ts'
 
 const only = <What extends string>(what: What) => fc.record({ what: fc.constant(what) })
 

@@ -1,8 +1,8 @@
-import type { Context } from '#platform/server/context.ts'
-import { tablesIn } from '#tests/support/tables.ts'
-import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import { tablesIn } from '#tests/support/tables.ts'
 
 /** Every value of every table as text, by `table.column`: what a dump of the database holds. */
 const dump = async (context: Context): Promise<Map<string, string>> => {

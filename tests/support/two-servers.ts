@@ -1,12 +1,12 @@
-import type { Config } from '#platform/server/config.ts'
-import { createContext } from '#app/context.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { createApp } from '#app/app.ts'
-import { startBucket } from '#tests/support/bucket.ts'
-import { production } from '#tests/support/production.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { createApp } from '#app/app.ts'
+import { createContext } from '#app/context.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Context } from '#platform/server/context.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { production } from '#tests/support/production.ts'
 
 /**
  * Whether each site of a test is two servers that take turns (docs/decisions/028-test-content.md). Tests of what

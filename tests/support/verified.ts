@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { generateSignedCookie } from 'hono/cookie'
 import type { Purpose } from '#accounts/api/verification.ts'
 import * as store from '#accounts/server/verification/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { cookieName } from '#platform/server/http/browser.ts'
-import { generateSignedCookie } from 'hono/cookie'
-import { createHash, randomBytes } from 'node:crypto'
 
 /** How far a browser is with showing that it reads an address. */
 export type Progress = 'sent' | 'verified' | 'granted'

@@ -1,9 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { expect } from 'vitest'
 import { serve } from '#app/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import type { OutgoingHttpHeaders } from 'node:http'
-import { expect } from 'vitest'
 
 /** A server on a build that is in `dist`. */
 export interface Whole {

@@ -1,9 +1,9 @@
-import { readConfig } from '#platform/server/config.ts'
-import { mainPay } from '#payments/server/gateways/mainpay/gateway.ts'
 import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
+import { mainPay } from '#payments/server/gateways/mainpay/gateway.ts'
 import { booksIn, type BooksPlace } from '#payments/server/gateways/sandbox/books.ts'
-import { sandboxMerchant } from '#payments/server/gateways/sandbox/sandbox.ts'
 import { sandboxDecisions } from '#payments/server/gateways/sandbox/forms.ts'
+import { sandboxMerchant } from '#payments/server/gateways/sandbox/sandbox.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 
 /** The merchant of the rehearsal whose books lie in that folder, with its simulator at that address. */

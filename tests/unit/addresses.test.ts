@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { destinationOf, redirectOf } from '#app/http/destination.ts'
 import { addressOf } from '#platform/rules/countries.ts'
-import { expect, test } from 'vitest'
 
 test('state values are encoded so that a browser reads them back', () => {
   const address = addressOf('/introduce', { menu: '임원 및 위원회' })

@@ -1,3 +1,8 @@
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands } from '#app/shell/commands.ts'
 import { refuseForeignData } from '#app/shell/given.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -6,11 +11,6 @@ import { verifyPassword } from '#platform/server/passwords/hashes.ts'
 import { findRoles, findStaffById } from '#staff/server/store.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { runToEnd } from '#tests/support/program.ts'
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Chores of the office's shell over a site with nothing in it.
 

@@ -1,8 +1,8 @@
-import { aloneIn } from '#app/backup/set.ts'
-import { test } from '#tests/support/folder.ts'
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { aloneIn } from '#app/backup/set.ts'
+import { test } from '#tests/support/folder.ts'
 
 test('while one is at work another is refused', async ({ folder }) => {
   await aloneIn(folder, async () => {

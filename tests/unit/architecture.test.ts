@@ -1,8 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { test } from '#tests/support/folder.ts'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect } from 'vitest'
 
 const table = '../../.config/modules.mjs'
 const { owners, refusal, writeRefusal } = (await import(table)) as {

@@ -1,9 +1,9 @@
-import { astroBuild } from '#app/releases/astro-build.ts'
-import { failedBuild } from '#texts/server/releases/failure.ts'
-import { test } from '#tests/support/folder.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { astroBuild } from '#app/releases/astro-build.ts'
+import { test } from '#tests/support/folder.ts'
+import { failedBuild } from '#texts/server/releases/failure.ts'
 
 /** The message that the office reads when a build runs this program. */
 const saidOf = async (folder: string, program: string, limit?: number): Promise<string> => {

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { backupsToKeep, lastSlot } from '#platform/rules/backups.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { describe, expect, test } from 'vitest'
 
 const day = 86_400_000
 

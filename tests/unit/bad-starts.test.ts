@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { createContext } from '#app/context.ts'
 import { productionConfig } from '#app/startup/content-dir.ts'
 import { refuseUnsaid } from '#app/startup/said.ts'
@@ -12,11 +17,6 @@ import { testContent } from '#tests/support/content-dir.ts'
 import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runTool } from '#tests/support/tools.ts'
-import { once } from 'node:events'
-import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { expect } from 'vitest'
 
 type Environment = Readonly<Record<string, string>>
 

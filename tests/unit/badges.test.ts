@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import * as sheets from '#conference/rules/badge-sheets.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
-import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
 import { describe, expect, test } from 'vitest'
-import { isNightly, runs, within } from '#tests/support/nightly.ts'
+import * as sheets from '#conference/rules/badge-sheets.ts'
 import {
   type Badge,
   type BadgePrint,
   printBadges,
 } from '#conference/server/registrants/badges/print.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
+import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
+import { isNightly, runs, within } from '#tests/support/nightly.ts'
 
 const info = { title: '명찰', author: '학회', createdAt: new Date('2026-11-21T03:00:00Z') }
 

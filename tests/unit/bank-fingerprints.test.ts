@@ -1,10 +1,10 @@
-import type { Line } from '#payments/rules/bank/lines.ts'
-import { keysOf } from '#platform/server/keys.ts'
-import type { Known } from '#payments/server/bank-statement/store.ts'
-import { additionTo, marked } from '#payments/server/bank-statement/take-in.ts'
-import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Line } from '#payments/rules/bank/lines.ts'
+import type { Known } from '#payments/server/bank-statement/store.ts'
+import { additionTo, marked } from '#payments/server/bank-statement/take-in.ts'
+import { keysOf } from '#platform/server/keys.ts'
+import { runs } from '#tests/support/nightly.ts'
 
 const keys = keysOf(new TextEncoder().encode('a secret of more than thirty-two bytes'))
 

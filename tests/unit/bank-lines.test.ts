@@ -1,8 +1,8 @@
-import { readDay, readTime, readWon } from '#platform/rules/sheets/cells.ts'
-import { columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
-import { guessHead } from '#platform/rules/sheets/heads.ts'
-import { readLines } from '#payments/rules/bank/lines.ts'
 import { expect, test } from 'vitest'
+import { columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
+import { readLines } from '#payments/rules/bank/lines.ts'
+import { readDay, readTime, readWon } from '#platform/rules/sheets/cells.ts'
+import { guessHead } from '#platform/rules/sheets/heads.ts'
 
 test.for([
   ['80,000', 80_000],

@@ -1,13 +1,13 @@
+import { expect, test } from 'vitest'
+import { couldBe, proposeAll } from '#payments/rules/bank/match.ts'
 import {
   type Books,
   noMatchWords,
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { couldBe, proposeAll } from '#payments/rules/bank/match.ts'
-import { runs } from '#tests/support/nightly.ts'
 import { makeStatement, type Told } from '#tests/support/deposits.ts'
-import { expect, test } from 'vitest'
+import { runs } from '#tests/support/nightly.ts'
 
 const sameOrders = (one: readonly number[], other: readonly number[]): boolean =>
   one.toSorted().join() === other.toSorted().join()

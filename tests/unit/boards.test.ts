@@ -1,9 +1,9 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import * as boards from '#boards/rules/boards.ts'
 import { feedAddress, postAddress } from '#boards/rules/posts.ts'
 import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#boards/server/posts/store.ts'
 import { needleOf } from '#boards/server/search/search-index.ts'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
 
 test('the boards that stored keys, bookmarks and other programs know stay as they are', () => {
   const known = boards.boardRows

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { readReport } from '#mail/server/mailings/report.ts'
 import * as reports from '#tests/support/bounce-reports.ts'
-import { expect, test } from 'vitest'
 
 // What mail servers, relays and portals write of a mail that they could not bring (docs/decisions/066-mail.md).
 

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { readReport, verdictOn } from '#mail/server/mailings/report.ts'
 import {
   bytesOf,
@@ -8,7 +9,6 @@ import {
   to,
   verdict,
 } from '#tests/support/bounce-reports.ts'
-import { describe, expect, test } from 'vitest'
 
 // What mail servers write of a mail that they could not bring (docs/decisions/066-mail.md).
 

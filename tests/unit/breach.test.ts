@@ -1,5 +1,5 @@
-import { dutiesOf, hoursWords, notifyUntil } from '#privacy/rules/breach.ts'
 import { describe, expect, test } from 'vitest'
+import { dutiesOf, hoursWords, notifyUntil } from '#privacy/rules/breach.ts'
 
 // Whom to tell of a breach, and by when (개인정보 보호법 제34조, 시행령 제39조와 제40조).
 

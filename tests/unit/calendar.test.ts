@@ -1,5 +1,5 @@
-import * as calendar from '#office/rules/calendar.ts'
 import { expect, test } from 'vitest'
+import * as calendar from '#office/rules/calendar.ts'
 
 test.each([
   ['a fixed day', { on: '03-01' }, 2026, '2026-10-24', '2026-03-01'],

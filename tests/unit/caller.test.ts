@@ -1,6 +1,6 @@
-import { callerOf, siteOf } from '#platform/server/addresses.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { callerOf, siteOf } from '#platform/server/addresses.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],

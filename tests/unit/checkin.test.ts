@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import * as checkin from '#conference/rules/checkin.ts'
-import { runs } from '#tests/support/nightly.ts'
 import { expect, test } from 'vitest'
+import * as checkin from '#conference/rules/checkin.ts'
 import { orderRegistrant } from '#conference/rules/registration.ts'
+import { runs } from '#tests/support/nightly.ts'
 
 // Three desks, of which any may be without a network at any time, and what they agree on (decision 060).
 

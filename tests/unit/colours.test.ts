@@ -1,6 +1,6 @@
-import { colours } from '#platform/rules/colours.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { colours } from '#platform/rules/colours.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { compareArticles, type Line } from '#texts/content/comparison.ts'
 import { outlineOf } from '#texts/content/schema/outline.ts'
-import { expect, test } from 'vitest'
 
 /** Changed runs stand in brackets. */
 const marked = (lines: readonly Line[] | undefined) =>

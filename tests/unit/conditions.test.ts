@@ -1,7 +1,7 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import { conditionsOf } from '#conference/site/conditions.ts'
-import { type RegistrationCheck, registrationChecks } from '#conference/rules/registration.ts'
 import { expect, test } from 'vitest'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
+import { type RegistrationCheck, registrationChecks } from '#conference/rules/registration.ts'
+import { conditionsOf } from '#conference/site/conditions.ts'
 
 const autumn = {
   id: '2025-autumn',

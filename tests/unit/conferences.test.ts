@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import * as conferences from '#conference/rules/conferences.ts'
+import { refundDaysWords } from '#payments/rules/words/refund.ts'
 
 const autumn = {
   id: '2025-autumn',

@@ -1,6 +1,6 @@
-import { demoConfig, readConfig } from '#platform/server/config.ts'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { demoConfig, readConfig } from '#platform/server/config.ts'
 
 test('files lie on the disk unless a bucket is named', () => {
   expect(readConfig({ S3_ACCESS_KEY_ID: 'key' }).bucket).toBeUndefined()

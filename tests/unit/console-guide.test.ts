@@ -1,11 +1,11 @@
-import { anchorOf, guideParts } from '#staff/rules/console-guide.ts'
-import { orderStates } from '#payments/rules/orders.ts'
-import { sections } from '#staff/rules/console-sections.ts'
-import { commands } from '#app/shell/commands.ts'
-import { shots } from '#tests/guide/shots.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commands } from '#app/shell/commands.ts'
+import { orderStates } from '#payments/rules/orders.ts'
+import { anchorOf, guideParts } from '#staff/rules/console-guide.ts'
+import { sections } from '#staff/rules/console-sections.ts'
+import { shots } from '#tests/guide/shots.ts'
 
 // Each screen's 도움말 opens its part of content/README.md, and the guide's pictures are there.
 

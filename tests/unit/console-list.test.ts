@@ -1,9 +1,9 @@
-import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
-import { changesOf } from '#staff/console/log/changes.ts'
-import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
-import { agoWords } from '#platform/console/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { agoWords } from '#platform/console/moment.ts'
+import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
+import { changesOf } from '#staff/console/log/changes.ts'
 
 const names = ['q', 'kind', 'from']
 

@@ -1,8 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { allCalls } from '#app/api/calls.ts'
 import { landingOf, offeredTo } from '#staff/rules/console-sections.ts'
 import { type Permission, permissionsOf, type Role, roles } from '#staff/rules/staff.ts'
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 
 // Roles × screens: what each is offered, and whether the calls would be answered that those screens open with.
 

@@ -1,9 +1,9 @@
-import * as contentFolder from '#platform/server/content-folder.ts'
-import { syncFolder } from '#app/releases/sync.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { syncFolder } from '#app/releases/sync.ts'
+import * as contentFolder from '#platform/server/content-folder.ts'
+import { copyContent } from '#tests/support/content-copy.ts'
 
 let folder: string
 

@@ -1,7 +1,7 @@
-import { formatFile, readContent } from '#platform/server/content-folder.ts'
-import * as contentMigrations from '#texts/server/content-migrations.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { formatFile, readContent } from '#platform/server/content-folder.ts'
+import * as contentMigrations from '#texts/server/content-migrations.ts'
 
 const path = 'conferences/2025-autumn.yaml'
 

@@ -1,7 +1,7 @@
+import { expect, vi } from 'vitest'
+import { test } from '#tests/support/content-test.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { contentReport } from '#texts/server/content/problems.ts'
-import { test } from '#tests/support/content-test.ts'
-import { expect, vi } from 'vitest'
 
 test('the tests’ own content has no problem', ({ content }) => {
   expect(contentReport(content.files, 'public')).toBeUndefined()

@@ -1,9 +1,9 @@
-import * as dayRules from '#platform/rules/days.ts'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as dayRules from '#platform/rules/days.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,12 +1,12 @@
-import { livePath } from '#platform/api/addresses.ts'
-import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/support/dockerfile.ts'
-import { test } from '#tests/support/folder.ts'
-import { isHere, runTool } from '#tests/support/tools.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
+import { livePath } from '#platform/api/addresses.ts'
+import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/support/dockerfile.ts'
+import { test } from '#tests/support/folder.ts'
+import { isHere, runTool } from '#tests/support/tools.ts'
 
 interface Service {
   read_only?: boolean

@@ -1,12 +1,12 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $dialog, type DialogKind, openDialog } from '#platform/client/stores/dialogs.ts'
-import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts'
 import {
   forgetReturnPathElsewhere,
   rememberReturnPath,
   takeReturnPath,
 } from '#platform/client/stores/return-path.ts'
+import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/membership', search: '?menu=x' })

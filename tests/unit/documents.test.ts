@@ -1,9 +1,9 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import * as documents from '#payments/rules/documents.ts'
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
 import { runs } from '#tests/support/nightly.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 
 describe('an amount in words', () => {
   test.for([

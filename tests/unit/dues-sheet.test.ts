@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { matchPayer, readPaidYears } from '#payments/rules/dues-sheet.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
-import { expect, test } from 'vitest'
 
 /** What a line of these cells says is paid; a cell that cannot be read is `?`. */
 const paidBy = (cells: Readonly<Record<string, string>>): string[] => {

@@ -1,13 +1,13 @@
 import '#tests/support/browser-dom.ts'
+import { getSchema } from '@tiptap/core'
+import { Transform } from '@tiptap/pm/transform'
+import { expect, test } from 'vitest'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { bodyOf, openHtml, readHtml, writeHtml } from '#boards/site/editor/html.ts'
 import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
 import { postSchema } from '#boards/site/editor/schema/schema.ts'
 import { oldPosts } from '#tests/support/old-posts.ts'
-import { getSchema } from '@tiptap/core'
-import { Transform } from '@tiptap/pm/transform'
-import { expect, test } from 'vitest'
 
 const schema = getSchema(postSchema)
 

@@ -1,9 +1,9 @@
-import { memberEmail } from '#members/api/member-fields.ts'
-import { emailDomains } from '#platform/rules/email.ts'
-import { likelyDomain, slipsBetween } from '#accounts/rules/email-typo.ts'
-import { waitOf } from '#platform/rules/words/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { likelyDomain, slipsBetween } from '#accounts/rules/email-typo.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
+import { emailDomains } from '#platform/rules/email.ts'
+import { waitOf } from '#platform/rules/words/durations.ts'
 
 const problemOf = (email: string): string | undefined =>
   memberEmail.safeParse(email).error?.issues[0]?.message

@@ -1,11 +1,11 @@
-import { programFingerprint } from '#app/build/fingerprint.ts'
-import { needsBuild } from '#app/startup/build.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, vi } from 'vitest'
+import { programFingerprint } from '#app/build/fingerprint.ts'
+import { needsBuild } from '#app/startup/build.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
 

@@ -1,8 +1,8 @@
-import { refuseFullDisk } from '#platform/server/health/checks.ts'
-import { memoryTrouble } from '#platform/server/memory.ts'
 import { spawnSync } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { refuseFullDisk } from '#platform/server/health/checks.ts'
+import { memoryTrouble } from '#platform/server/memory.ts'
 
 test('a server is not ready with less than 500 MB on its disk, and says how much there is', () => {
   expect(() => refuseFullDisk(500_000_000)).not.toThrow()

@@ -1,5 +1,5 @@
-import { gatewayAddress } from '#payments/rules/goods.ts'
 import { expect, test } from 'vitest'
+import { gatewayAddress } from '#payments/rules/goods.ts'
 
 const addresses = {
   nextPcUrl: 'https://pay.example/pc',

@@ -1,5 +1,5 @@
-import { test } from '#tests/support/content-test.ts'
 import { expect } from 'vitest'
+import { test } from '#tests/support/content-test.ts'
 
 const file = 'introduce/greeting.md'
 

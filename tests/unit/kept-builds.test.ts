@@ -1,8 +1,8 @@
-import { kept } from '#app/build/kept.ts'
-import { test } from '#tests/support/folder.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { kept } from '#app/build/kept.ts'
+import { test } from '#tests/support/folder.ts'
 
 const never = () => Promise.reject(new Error('made twice'))
 

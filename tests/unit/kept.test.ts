@@ -1,5 +1,5 @@
-import { createKeep } from '#boards/server/posts/kept.ts'
 import { expect, test } from 'vitest'
+import { createKeep } from '#boards/server/posts/kept.ts'
 
 const state = { time: 0, day: '2026-11-21', left: 0, stampOf: () => 'same' }
 

@@ -1,6 +1,6 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 
 const plain = { isComposing: false, shiftKey: false, keyCode: 0 }
 

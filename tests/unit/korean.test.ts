@@ -1,8 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { errors } from '#platform/api/errors.ts'
 import { isDay, weekdayOf } from '#platform/rules/days.ts'
 import { faults, type Text, textsOf } from '#tests/support/korean.ts'
-import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
 
 /** The specification's own sentences, which are kept to the letter (spec parts 5 and 8). */
 const quoted = [

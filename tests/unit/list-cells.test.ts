@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { readEmail, readName, readType } from '#members/rules/member-list.ts'
 import { readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
-import { expect, test } from 'vitest'
 
 const said = (reading: object): string =>
   'value' in reading

@@ -1,9 +1,9 @@
-import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { createLog, requestLogOf } from '#platform/server/log.ts'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type NetConnectOpts } from 'node:net'
 import { expect, test as base, vi } from 'vitest'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { createLog, requestLogOf } from '#platform/server/log.ts'
 
 interface Line {
   msg: string

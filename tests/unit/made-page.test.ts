@@ -1,7 +1,7 @@
-import type { Context } from '#platform/server/context.ts'
-import { createPageMaker, type Render } from '#app/page-maker.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { createPageMaker, type Render } from '#app/page-maker.ts'
+import type { Context } from '#platform/server/context.ts'
 
 const made = (write: (response: Parameters<Render>[1]) => void) =>
   createPageMaker(

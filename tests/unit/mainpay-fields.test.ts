@@ -1,11 +1,11 @@
-import * as fields from '#payments/server/gateways/mainpay/fields.ts'
-import { forbiddenInNames } from '#payments/server/gateways/mainpay/decisions.ts'
-import { runs } from '#tests/support/nightly.ts'
-import * as mainpay from '#tests/support/mainpay.ts'
-import fc from 'fast-check'
 import { Writable } from 'node:stream'
+import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { forbiddenInNames } from '#payments/server/gateways/mainpay/decisions.ts'
+import * as fields from '#payments/server/gateways/mainpay/fields.ts'
+import * as mainpay from '#tests/support/mainpay.ts'
+import { runs } from '#tests/support/nightly.ts'
 
 test.for([
   ['2025년 연회비', '2025년 연회비'],

@@ -1,12 +1,12 @@
-import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
-import * as mainpay from '#tests/support/mainpay.ts'
-import { testCertificate, testKey } from '#tests/support/certificate.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSilentServer, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
+import { testCertificate, testKey } from '#tests/support/certificate.ts'
+import * as mainpay from '#tests/support/mainpay.ts'
 
 const short = { connect: 300, ready: 300, read: 300 }
 const long = { connect: 60_000, ready: 60_000, read: 60_000 }

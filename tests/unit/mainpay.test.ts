@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
 import { liveDecisions } from '#payments/server/gateways/mainpay/decisions.ts'
 import { signatureOf } from '#payments/server/gateways/mainpay/fields.ts'
@@ -15,7 +16,6 @@ import {
   order,
   raw,
 } from '#tests/support/mainpay.ts'
-import { expect, test } from 'vitest'
 
 const without = (name: string) => ok({ ...approvedData, [name]: undefined })
 

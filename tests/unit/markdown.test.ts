@@ -1,9 +1,9 @@
-import { harmfulProblems } from '#texts/server/content/harmful.ts'
-import { htmlOf, ownHtmlOf, plainHtmlOf } from '#texts/content/markdown.ts'
-import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
-import { JSDOM } from 'jsdom'
 import { globSync, readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
+import { htmlOf, ownHtmlOf, plainHtmlOf } from '#texts/content/markdown.ts'
+import { harmfulProblems } from '#texts/server/content/harmful.ts'
 
 const others = [
   '<meta http-equiv="refresh" content="0;url=https://evil.example/">',

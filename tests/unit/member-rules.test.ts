@@ -1,7 +1,7 @@
-import { isJoinable, joinEducation, splitEducation } from '#members/rules/education.ts'
-import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isJoinable, joinEducation, splitEducation } from '#members/rules/education.ts'
+import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
 
 test.each([
   [2024, 2, 29],

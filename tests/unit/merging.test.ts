@@ -1,5 +1,5 @@
-import { differences, mergedFacts } from '#privacy/rules/merging.ts'
 import { describe, expect, test } from 'vitest'
+import { differences, mergedFacts } from '#privacy/rules/merging.ts'
 
 const person = { member_name: 'Kim Doobeon', birth: '1970-05-05', email: 'kim@example.org' }
 

@@ -1,9 +1,5 @@
-import { readConfig } from '#platform/server/config.ts'
-import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
-import { embeddedDialect } from '#platform/server/db/embedded.ts'
-import { migrations } from '#platform/server/db/migrations.ts'
-import { test } from '#tests/support/folder.ts'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import {
   DummyDriver,
   Kysely,
@@ -12,10 +8,14 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { Migration } from 'kysely/migration'
-import { join } from 'node:path'
 import { expect } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { embeddedDialect } from '#platform/server/db/embedded.ts'
+import { migrations } from '#platform/server/db/migrations.ts'
+import { test } from '#tests/support/folder.ts'
 
 const creating = (table: string) => ({
   up: async (db: Kysely<unknown>) => {

@@ -1,8 +1,8 @@
+import { expect } from 'vitest'
+import { isMap, isSeq, parseDocument } from 'yaml'
 import { test } from '#tests/support/content-test.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
-import { isMap, isSeq, parseDocument } from 'yaml'
-import { expect } from 'vitest'
 
 type Way = readonly (string | number)[]
 

@@ -1,9 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allCalls } from '#app/api/calls.ts'
 import { breachFactKeys } from '#privacy/rules/breach.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
-import { expect, test } from 'vitest'
-import { globSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
 
 // Control, direction and zero-width signs are removed from what is typed on one line (ruling 59), by whatever call it
 // comes. What cannot be anything but a number, a choice or a pattern is refused with them.

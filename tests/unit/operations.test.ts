@@ -1,10 +1,10 @@
-import { blocksOf } from '#tests/walk/blocks.ts'
-import { test } from '#tests/support/folder.ts'
-import { runTool } from '#tests/support/tools.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { test } from '#tests/support/folder.ts'
+import { runTool } from '#tests/support/tools.ts'
+import { blocksOf } from '#tests/walk/blocks.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const page = 'docs/operations.md'

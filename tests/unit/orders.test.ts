@@ -1,5 +1,5 @@
-import * as orders from '#payments/rules/orders.ts'
 import { expect, test } from 'vitest'
+import * as orders from '#payments/rules/orders.ts'
 
 /** Every step that there is; all others must be refused (ruling 22). */
 const steps: readonly (readonly [orders.OrderState, orders.OrderEvent, orders.OrderState])[] = [

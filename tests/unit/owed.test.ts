@@ -1,7 +1,7 @@
-import { memberTypes } from '#members/rules/member-types.ts'
-import { type DuesFacts, type DuesRule, feesIn, owedIn } from '#payments/rules/owed.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { type DuesFacts, type DuesRule, feesIn, owedIn } from '#payments/rules/owed.ts'
 
 const annual = { 정회원: 80_000, 학생회원: 20_000, 특별회원: 0, 명예회원: 0 }
 const raised = { from: 2027, ...annual, 정회원: 100_000, 학생회원: 30_000 }

@@ -1,7 +1,7 @@
-import { ownPolicy } from '#platform/server/http/page-headers.ts'
-import { parse } from 'node-html-parser'
 import { createHash } from 'node:crypto'
+import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { ownPolicy } from '#platform/server/http/page-headers.ts'
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

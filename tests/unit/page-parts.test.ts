@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
 import { wholeWords, wordParts } from '#platform/rules/words/whole-words.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { testContent } from '#tests/support/content-dir.ts'
@@ -6,9 +9,6 @@ import { htmlOf } from '#texts/content/markdown.ts'
 import { partsOf, titleOf } from '#texts/content/programme.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { readContentData } from '#texts/server/content/data.ts'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 
 const talk = (start: string, end: string, title: string) =>
   ({ start, end, kind: '강연', title }) as const

@@ -1,5 +1,5 @@
-import { canonicalOf, fileOf, tabsOf } from '#boards/rules/page-variants.ts'
 import { expect, test } from 'vitest'
+import { canonicalOf, fileOf, tabsOf } from '#boards/rules/page-variants.ts'
 
 const fileAt = (address: string): string => fileOf(new URL(address, 'http://site'))
 

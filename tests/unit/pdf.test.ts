@@ -1,10 +1,10 @@
-import { printedOf, readFonts, runsOf, usual } from '#platform/server/pdf/fonts.ts'
+import { describe, expect, test } from 'vitest'
 import { Flow } from '#platform/server/pdf/flow.ts'
+import { printedOf, readFonts, runsOf, usual } from '#platform/server/pdf/fonts.ts'
 import { linesOf } from '#platform/server/pdf/lines.ts'
 import { drawPdf, type Pdf, type PdfInfo } from '#platform/server/pdf/pdf.ts'
 import { drawTable } from '#platform/server/pdf/table.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { describe, expect, test } from 'vitest'
 
 const info: PdfInfo = {
   title: '회칙 개정안',

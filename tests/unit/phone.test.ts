@@ -1,6 +1,6 @@
-import * as phone from '#platform/rules/phone.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as phone from '#platform/rules/phone.ts'
 
 test.each([
   ['010-1234-5678', '01012345678'],

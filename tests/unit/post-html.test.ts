@@ -1,5 +1,5 @@
-import { plainText, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { describe, expect, test } from 'vitest'
+import { plainText, sanitizeHtml } from '#boards/server/posts/html.ts'
 
 describe('what stays of a post’s HTML', () => {
   test.for([

@@ -1,6 +1,6 @@
-import { lastPage, pageLinks } from '#platform/rules/pages.ts'
-import { addressInList, listAddress, readListState } from '#boards/rules/posts.ts'
 import { describe, expect, test } from 'vitest'
+import { addressInList, listAddress, readListState } from '#boards/rules/posts.ts'
+import { lastPage, pageLinks } from '#platform/rules/pages.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 

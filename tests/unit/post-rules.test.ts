@@ -1,11 +1,11 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import { isNew } from '#boards/rules/listed-post.ts'
 import { shareServices } from '#boards/rules/share.ts'
 import { excerptOf } from '#boards/server/posts/search.ts'
 import { fileKind } from '#platform/rules/file-kind.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
 
 test('four services get the address and the title, encoded once', () => {
   const links = shareServices('https://example.org/infoplace/detail/1', '노화 & 건강 100%')

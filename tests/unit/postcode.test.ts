@@ -1,7 +1,7 @@
-import { foundIn, isPostcodeMessage } from '#platform/rules/postcode.ts'
-import { found as address } from '#tests/e2e/support/postcode.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foundIn, isPostcodeMessage } from '#platform/rules/postcode.ts'
+import { found as address } from '#tests/e2e/support/postcode.ts'
 
 test('an address is taken with its own fields, and with nothing else', () => {
   expect(foundIn({ ...address, query: '대학로', onload: 'alert(1)' })).toEqual(address)

@@ -1,5 +1,5 @@
-import { dueOf, dueWords, isOpen, latestDelay, nextStates } from '#privacy/rules/privacy-cases.ts'
 import { describe, expect, test } from 'vitest'
+import { dueOf, dueWords, isOpen, latestDelay, nextStates } from '#privacy/rules/privacy-cases.ts'
 
 // What the law asks of requests about personal data (개인정보 보호법 시행령 제41조, 제43조, 제44조).
 

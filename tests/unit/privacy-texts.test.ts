@@ -1,12 +1,12 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { signup } from '#accounts/api/signup.ts'
 import { purposes } from '#accounts/api/verification.ts'
 import type { MemberFields } from '#members/rules/member-field.ts'
 import { memberFields } from '#members/rules/member-fields.ts'
-import { periodInWords, retention, retentionKeys } from '#privacy/rules/retention.ts'
 import { withdrawnColumns, withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { cookieName, lifetime } from '#platform/server/http/browser.ts'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { periodInWords, retention, retentionKeys } from '#privacy/rules/retention.ts'
 
 // The texts about personal data, held against what the code does: what is added there has to be named here.
 

@@ -1,11 +1,11 @@
-import { readApart } from '#platform/server/reader.ts'
-import type { Work } from '#tests/support/endless.ts'
-import { test } from '#tests/support/folder.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { readApart } from '#platform/server/reader.ts'
+import type { Work } from '#tests/support/endless.ts'
+import { test } from '#tests/support/folder.ts'
 
 const module = new URL('../support/endless.ts', import.meta.url)
 

@@ -1,11 +1,11 @@
-import type { OfficeOrder } from '#payments/api/office-money.ts'
-import { ruleWords } from '#payments/console/money/RefundAction.tsx'
-import { duesRule } from '#payments/rules/words/refund.ts'
-import { FeeRule } from '#payments/site/payment/AnnualFee.tsx'
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { ruleWords } from '#payments/console/money/RefundAction.tsx'
+import { duesRule } from '#payments/rules/words/refund.ts'
+import { FeeRule } from '#payments/site/payment/AnnualFee.tsx'
 
 const refundable = {
   left: 80_000,

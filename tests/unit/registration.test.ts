@@ -1,7 +1,7 @@
-import { memberTypes } from '#members/rules/member-types.ts'
-import * as registration from '#conference/rules/registration.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as registration from '#conference/rules/registration.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
 
 const holdsBut = (...unmet: registration.RegistrationCheck[]) => ({
   deadline: !unmet.includes('deadline'),

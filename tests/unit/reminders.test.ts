@@ -1,5 +1,5 @@
-import * as reminders from '#mail/rules/reminders.ts'
 import { expect, test } from 'vitest'
+import * as reminders from '#mail/rules/reminders.ts'
 
 const steps = reminders.stepsOf('2027-03-31', {
   before: { days: [30, 7, 2] },

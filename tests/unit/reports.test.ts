@@ -1,8 +1,8 @@
-import { test } from '#tests/support/folder.ts'
-import { playwrightCount, slowestOf, vitestCount } from '#tests/support/reports.ts'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
+import { test } from '#tests/support/folder.ts'
+import { playwrightCount, slowestOf, vitestCount } from '#tests/support/reports.ts'
 
 test('the slowest tests of both runners are named, slowest first', async ({ folder }) => {
   const unit = {

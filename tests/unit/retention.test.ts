@@ -1,8 +1,8 @@
-import { timeUntil } from '#privacy/rules/time-until.ts'
-import { maskedEmail } from '#platform/rules/email.ts'
-import * as rules from '#privacy/rules/retention.ts'
-import { originOf, placeOf } from '#platform/server/http/origin.ts'
 import { describe, expect, test } from 'vitest'
+import { maskedEmail } from '#platform/rules/email.ts'
+import { originOf, placeOf } from '#platform/server/http/origin.ts'
+import * as rules from '#privacy/rules/retention.ts'
+import { timeUntil } from '#privacy/rules/time-until.ts'
 
 describe('the rules of retention', () => {
   test('say what, why and until when of everything', () => {

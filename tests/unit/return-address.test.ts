@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/keys.ts'
 import { isGenuine, returnOf, tokensIn } from '#platform/server/mail/return-address.ts'
-import { expect, test } from 'vitest'
 
 const at = (iso: string, secret = 'the secret of this site, which is long') => ({
   config: readConfig({ MAIL_RETURN: 'bounce@society.example' }),

@@ -1,11 +1,11 @@
-import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
-import { strayVariables } from '#app/startup/warnings.ts'
-import { Environment } from '#platform/server/environment.ts'
-import { production } from '#tests/support/production.ts'
-import { runs } from '#tests/support/nightly.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
+import { strayVariables } from '#app/startup/warnings.ts'
+import { Environment } from '#platform/server/environment.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { production } from '#tests/support/production.ts'
 
 test.for([
   { SITE_URL: 'https://www.society.or.kr' },

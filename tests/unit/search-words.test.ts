@@ -1,6 +1,6 @@
-import { countFound, matchesIn, partsOf, wordsOf } from '#platform/rules/search-words.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countFound, matchesIn, partsOf, wordsOf } from '#platform/rules/search-words.ts'
 
 /** A text with its matches in brackets. */
 const marked = (text: string, search: string): string =>

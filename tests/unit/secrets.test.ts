@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { keysOf } from '#platform/server/keys.ts'
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
-import { expect, test } from 'vitest'
 
 const secret = new TextEncoder().encode('a secret of more than thirty-two bytes')
 

@@ -1,3 +1,9 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
 import { createContext } from '#app/context.ts'
 import { refuseWithoutBuild } from '#app/startup/build.ts'
 import { warningsOf } from '#app/startup/warnings.ts'
@@ -9,12 +15,6 @@ import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { expect } from 'vitest'
 
 /** What the lines of a log say: a server that nobody watches writes nothing else. */
 const saidIn = (log: string): string[] =>

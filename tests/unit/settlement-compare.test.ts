@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import { compare } from '#payments/rules/settlement/compare.ts'
 import type { Back, Charge } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
-import { expect, test } from 'vitest'
 
 const whole = { from: '2026-11-01', to: '2026-11-30' }
 

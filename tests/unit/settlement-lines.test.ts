@@ -1,11 +1,11 @@
-import { mayBeCard, readNumber, readSettlementLines } from '#payments/rules/settlement/lines.ts'
+import { describe, expect, test } from 'vitest'
 import {
   findSettlementLayout,
   settlementLack,
   type SettlementRole,
 } from '#payments/rules/settlement/columns.ts'
+import { mayBeCard, readNumber, readSettlementLines } from '#payments/rules/settlement/lines.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import { describe, expect, test } from 'vitest'
 
 const days = { oldest: '2021-11-21', today: '2026-11-21' }
 

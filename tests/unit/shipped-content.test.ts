@@ -1,13 +1,13 @@
-import { contentReport } from '#texts/server/content/problems.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { dutiesOf, isPressing, statusOf } from '#office/rules/calendar.ts'
-import { readContentData } from '#texts/server/content/data.ts'
-import { dutiesDone } from '#app/demo/society/office.ts'
-import { readTexts } from '#app/demo/posts.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readTexts } from '#app/demo/posts.ts'
+import { dutiesDone } from '#app/demo/society/office.ts'
+import { dutiesOf, isPressing, statusOf } from '#office/rules/calendar.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { readContentData } from '#texts/server/content/data.ts'
+import { contentReport } from '#texts/server/content/problems.ts'
 
 // What holds of content/ itself, whatever the office writes there; all other tests have content of their own.
 

@@ -1,9 +1,9 @@
+import { describe, expect, test } from 'vitest'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { htmlOf, shownHtml, treeOf } from '#boards/server/posts/shown-html.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
 import { oldPosts } from '#tests/support/old-posts.ts'
-import { describe, expect, test } from 'vitest'
 
 const box = '<div class="scroll" role="group" aria-label="표" tabindex="0">'
 const newWindow = '<span class="sr-only">(새 창 열림)</span>'

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { signup, type SignupInput } from '#accounts/api/signup.ts'
 import { signupOf } from '#tests/support/signups.ts'
-import { expect, test } from 'vitest'
 
 const a = (length: number): string => 'a'.repeat(length)
 const ga = (length: number): string => '가'.repeat(length)

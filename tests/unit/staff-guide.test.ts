@@ -1,6 +1,6 @@
-import { test } from '#tests/support/content-test.ts'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { test } from '#tests/support/content-test.ts'
 
 // Every example in content/README.md is followed to the letter on a copy of the tests' content, which it was written
 // for and which must stay right.

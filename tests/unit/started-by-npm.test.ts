@@ -1,8 +1,3 @@
-import { testContent } from '#tests/support/content-dir.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { isNightly } from '#tests/support/nightly.ts'
-import { production } from '#tests/support/production.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { testContent } from '#tests/support/content-dir.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { production } from '#tests/support/production.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/lock/advisories.ts'
 import { licencesOf, thirdParties } from '#tests/support/lock/licences.ts'
 import { holesOf, readLock, type Lock } from '#tests/support/lock/lock.ts'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 
 const lock = readLock()
 

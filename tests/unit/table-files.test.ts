@@ -1,10 +1,10 @@
-import { csvParts, type Cell, workbookParts } from '#platform/server/sheets/table-file.ts'
-import { runs } from '#tests/support/nightly.ts'
-import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { csvParts, type Cell, workbookParts } from '#platform/server/sheets/table-file.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { tableOf, whole } from '#tests/support/table-parts.ts'
 
 const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
   whole(csvParts(head, tableOf(head, rows).parts))

@@ -1,9 +1,9 @@
-import { memberEmail, memberEnName, memberName } from '#members/api/member-fields.ts'
-import { readEmail, readName } from '#members/rules/member-list.ts'
-import { normalTyped } from '#platform/rules/typed-text.ts'
-import { readMobile } from '#platform/rules/sheets/readings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { memberEmail, memberEnName, memberName } from '#members/api/member-fields.ts'
+import { readEmail, readName } from '#members/rules/member-list.ts'
+import { readMobile } from '#platform/rules/sheets/readings.ts'
+import { normalTyped } from '#platform/rules/typed-text.ts'
 
 test.each([
   ['name', memberName, 'D’Angelo‐Smith', "D'Angelo-Smith"],

@@ -1,8 +1,8 @@
-import { test } from '#tests/support/folder.ts'
-import { runTool } from '#tests/support/tools.ts'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
+import { test } from '#tests/support/folder.ts'
+import { runTool } from '#tests/support/tools.ts'
 
 /** The journal of a service that ends again and again: its words between systemd's lines. */
 const journalOf = (words: readonly string[]): string =>

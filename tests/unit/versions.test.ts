@@ -1,7 +1,7 @@
-import { seoulDay } from '#platform/rules/days.ts'
-import { shownOn, statusOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seoulDay } from '#platform/rules/days.ts'
+import { shownOn, statusOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
 
 const versions = ['2020-03-01', '2026-12-01', '2001-01-01']
 

@@ -1,10 +1,10 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import { personalPartOf } from '#platform/rules/own-password.ts'
 import { isPattern } from '#platform/rules/password.ts'
 import { isCommonPassword } from '#platform/server/passwords/weak.ts'
 import { runs } from '#tests/support/nightly.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 
 const person = {
   id: 'nohwa1956',

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { testContent } from '#tests/support/content-dir.ts'
 import {
   withItem,
   withMoved,
@@ -8,14 +13,9 @@ import {
 import { Conference } from '#texts/content/schema/conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import { fieldChanges } from '#texts/rules/field-changes.ts'
-import { emptyConference, nextConference, sameDayNextYear } from '#texts/rules/next-conference.ts'
 import { partsOf, withBody, withYaml } from '#texts/rules/front-matter.ts'
+import { emptyConference, nextConference, sameDayNextYear } from '#texts/rules/next-conference.ts'
 import { blankOf, formOf } from '#texts/rules/text-form.ts'
-import { testContent } from '#tests/support/content-dir.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 
 const read = (path: string): string =>
   readFileSync(

@@ -1,9 +1,3 @@
-// `npm run walk [-- <older commit>]`, as root on a Debian: runs what docs/operations.md says, word by word, in a booted
-// Debian 13 of its own (systemd-nspawn): installs an older commit, logs in and publishes, backs up, upgrades to HEAD, goes
-// through restoring here and elsewhere, and to PostgreSQL and back. What was typed and answered is in test-results/walk.log.
-import { type Block, blocksOf } from '#tests/walk/blocks.ts'
-import { boot, type Box, debianIn, prepareMachine } from '#tests/walk/box.ts'
-import { ask, enter, type Front, type Person, publish } from '#tests/walk/office.ts'
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -16,6 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// `npm run walk [-- <older commit>]`, as root on a Debian: runs what docs/operations.md says, word by word, in a booted
+// Debian 13 of its own (systemd-nspawn): installs an older commit, logs in and publishes, backs up, upgrades to HEAD, goes
+// through restoring here and elsewhere, and to PostgreSQL and back. What was typed and answered is in test-results/walk.log.
+import { type Block, blocksOf } from '#tests/walk/blocks.ts'
+import { boot, type Box, debianIn, prepareMachine } from '#tests/walk/box.ts'
+import { ask, enter, type Front, type Person, publish } from '#tests/walk/office.ts'
 
 const git = (...rest: string[]): string => execFileSync('git', rest, { encoding: 'utf8' }).trim()
 

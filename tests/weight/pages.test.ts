@@ -1,5 +1,5 @@
-import * as builtPage from '#tests/weight/built-page.ts'
 import { expect, test } from 'vitest'
+import * as builtPage from '#tests/weight/built-page.ts'
 
 const kilobyte = 1024
 const home = 'index.html'

@@ -1,6 +1,6 @@
-import { text } from '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
 import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
 
 const UndoAnswer = z.object({
   /** False if another member has the old address now; then the account has none. */

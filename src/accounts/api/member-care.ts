@@ -1,9 +1,9 @@
-import { define } from '#platform/api/call.ts'
-import { chosenDay, hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
+import { z } from 'zod'
 import { memberId, memberName } from '#members/api/member-fields.ts'
 import { officeSchemas, schoolLines } from '#members/api/office-fields.ts'
 import { type CorrectableKey, correctableKeys } from '#members/rules/office-fields.ts'
-import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { chosenDay, hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
 
 const filled = (typed: z.ZodString, message: string) =>
   typed.refine((value) => value !== '', message)

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { memberId } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/texts.ts'
-import { z } from 'zod'
 
 const token = text(100)
 

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { acrossFields } from '#members/api/member-fields.ts'
 import { isPattern, weaknessWords } from '#platform/rules/password.ts'
-import { z } from 'zod'
 
 const form = /^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/
 

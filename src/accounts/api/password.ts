@@ -1,7 +1,7 @@
-import { define } from '#platform/api/call.ts'
-import { originalPassword, typedMemberId } from '#members/api/member-fields.ts'
-import { memberPassword } from '#accounts/api/new-password.ts'
 import { z } from 'zod'
+import { memberPassword } from '#accounts/api/new-password.ts'
+import { originalPassword, typedMemberId } from '#members/api/member-fields.ts'
+import { define } from '#platform/api/call.ts'
 
 const fields = {
   member_id: typedMemberId,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as fields from '#members/api/member-fields.ts'
 import { CompanySection, EtcSection, ownBasicSchemas } from '#members/api/profile-fields.ts'
 import { eachField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
@@ -6,7 +7,6 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/texts.ts'
-import { z } from 'zod'
 
 /** The version that the change is based on; without it, any present data is overwritten. */
 const version = text(100).optional()

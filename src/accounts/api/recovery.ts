@@ -1,7 +1,7 @@
-import { define } from '#platform/api/call.ts'
-import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
-import { memberPassword } from '#accounts/api/new-password.ts'
 import { z } from 'zod'
+import { memberPassword } from '#accounts/api/new-password.ts'
+import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
+import { define } from '#platform/api/call.ts'
 
 const FindIdAnswer = z.object({
   /** Null if name and address are right but have no id (spec part 8). */

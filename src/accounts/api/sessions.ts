@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { text, typedLine } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 /** Only bounded in length: a wrong id or password is refused by rule, not as malformed input. */
 const LoginInput = z.object({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import * as fields from '#members/api/member-fields.ts'
@@ -8,7 +9,6 @@ import { basicFields, companyFields, etcFields } from '#members/rules/member-fie
 import { define } from '#platform/api/call.ts'
 import { text, typedLine } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/texts.ts'
-import { z } from 'zod'
 
 const agreeMessage = '모든 약관에 동의해주세요.'
 const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))

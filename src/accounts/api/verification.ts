@@ -1,7 +1,7 @@
-import { line } from '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
-import { memberEmail } from '#members/api/member-fields.ts'
 import { z } from 'zod'
+import { memberEmail } from '#members/api/member-fields.ts'
+import { define } from '#platform/api/call.ts'
+import { line } from '#platform/api/fields.ts'
 
 /** A code for one purpose opens nothing else (ruling 12). */
 export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const

@@ -1,8 +1,8 @@
-import { send } from '#platform/client/client.ts'
 import type { LoginInput } from '#accounts/api/sessions.ts'
-import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
+import { send } from '#platform/client/client.ts'
 import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { noteLogin, takeReturnPath } from '#platform/client/stores/return-path.ts'
+import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
 
 /**
  * Goes on to the home page, or to the page that asked for the login (spec part 4). Throws ApiError

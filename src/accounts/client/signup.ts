@@ -1,6 +1,8 @@
-import type { DocumentVersions } from '#texts/rules/versions.ts'
-import type { CompanyInput, EducationInput } from '#members/api/profile-fields.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
 import type { BasicInput, EtcInput, TermsInput } from '#accounts/api/signup.ts'
+import { setVerification } from '#accounts/client/verification.ts'
+import type { CompanyInput, EducationInput } from '#members/api/profile-fields.ts'
 import { sessionAtom } from '#platform/client/stores/session-atom.ts'
 import {
   draftKey,
@@ -8,9 +10,7 @@ import {
   signupPath,
   stepKey,
 } from '#platform/client/stores/signup-storage.ts'
-import { setVerification } from '#accounts/client/verification.ts'
-import { persistentAtom } from '@nanostores/persistent'
-import { atom } from 'nanostores'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
 
 export const signupSteps = [
   '회원약관 동의',

@@ -1,5 +1,7 @@
-import { addConsents } from '#members/server/profile.ts'
 import type { Accept, Accepted, MemberInvitation } from '#accounts/api/member-invitation.ts'
+import { invitedBy, takeInvitation } from '#members/server/account-invitations/service.ts'
+import { addConsents } from '#members/server/profile.ts'
+import { openAccount } from '#members/server/service.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -7,12 +9,10 @@ import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { agreedVersions } from '#texts/server/documents/service.ts'
-import { invitedBy, takeInvitation } from '#members/server/account-invitations/service.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { openAccount } from '#members/server/service.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
 import { hashOf } from '#staff/server/secrets.ts'
+import { agreedVersions } from '#texts/server/documents/service.ts'
 
 const calls: Limit = { name: 'member-invitation', most: 60, seconds: 3600 }
 

@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import * as topics from '#app/api/topics.ts'
 import type { Call, DefinedCall } from '#platform/api/call.ts'
-import type { z } from 'zod'
 
 export type AnyCall = DefinedCall<z.ZodType, z.ZodType | 'file'>
 

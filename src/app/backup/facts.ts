@@ -1,9 +1,9 @@
-import { copyDatabase, isDamage, isSoundDatabase } from '#platform/server/db/backup.ts'
-import { Refusal } from '#platform/server/program.ts'
+import { existsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import type { Config } from '#platform/server/config.ts'
+import { copyDatabase, isDamage, isSoundDatabase } from '#platform/server/db/backup.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
-import { existsSync } from 'node:fs'
+import { Refusal } from '#platform/server/program.ts'
 
 export type Ask = (statement: string) => Promise<Record<string, unknown>[]>
 

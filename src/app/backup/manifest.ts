@@ -1,8 +1,8 @@
-import { Refusal } from '#platform/server/program.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { Refusal } from '#platform/server/program.ts'
 
 const Kept = z.object({ size: z.number(), sha256: z.string() })
 

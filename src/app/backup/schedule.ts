@@ -1,8 +1,8 @@
-import { type BackupMade, backUpWhenDue } from '#office/server/backups.ts'
-import type { Config } from '#platform/server/config.ts'
+import { fileURLToPath } from 'node:url'
 import type { Job } from '#app/jobs.ts'
 import { runChild } from '#app/startup/build.ts'
-import { fileURLToPath } from 'node:url'
+import { type BackupMade, backUpWhenDue } from '#office/server/backups.ts'
+import type { Config } from '#platform/server/config.ts'
 
 const longest = 500
 

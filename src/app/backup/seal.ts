@@ -1,11 +1,11 @@
-import { writeFirst } from '#platform/server/on-disk.ts'
-import { Refusal } from '#platform/server/program.ts'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { writeFirst } from '#platform/server/on-disk.ts'
+import { Refusal } from '#platform/server/program.ts'
 
 export interface Seal {
   suffix: '' | '.age'

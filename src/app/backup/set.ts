@@ -1,8 +1,10 @@
-import { day } from '#platform/rules/spans.ts'
-import { Refusal } from '#platform/server/program.ts'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { lock } from 'proper-lockfile'
-import { copyFiles, copyOf, filesIn, writeStored } from '#app/backup/stored.ts'
+import { copySound, type Facts, factsOf, requireDatabase } from '#app/backup/facts.ts'
 import {
   type BackupSet,
   isSetName,
@@ -12,17 +14,15 @@ import {
   setName,
 } from '#app/backup/manifest.ts'
 import { type Seal, sealOf } from '#app/backup/seal.ts'
-import { copySound, type Facts, factsOf, requireDatabase } from '#app/backup/facts.ts'
+import { copyFiles, copyOf, filesIn, writeStored } from '#app/backup/stored.ts'
+import { backupsToKeep } from '#platform/rules/backups.ts'
+import { day } from '#platform/rules/spans.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseFile, type Engine, engineOf } from '#platform/server/db/dialects.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { pipeline, type Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
-import { backupsToKeep } from '#platform/rules/backups.ts'
+import { Refusal } from '#platform/server/program.ts'
 
 /** A killed program's lock expires after this time, in ms. */
 const stale = 2 * 60_000

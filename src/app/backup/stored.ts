@@ -1,14 +1,14 @@
-import { writeWhole } from '#platform/server/on-disk.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Facts } from '#app/backup/facts.ts'
 import type { BackupSet, Manifest } from '#app/backup/manifest.ts'
 import type { Seal } from '#app/backup/seal.ts'
 import type { FileStore } from '#platform/server/files/folder-store.ts'
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeWhole } from '#platform/server/on-disk.ts'
 
 export interface Stored {
   /** Bytes. */

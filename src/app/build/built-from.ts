@@ -1,12 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
 // Writes into dist which content and program it was built from. `npm start` compares them to see
 // whether it must build again; the server, to see whether the build is its own.
 import { programFingerprint } from '#app/build/fingerprint.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
-import type { AstroIntegration } from 'astro'
-import { rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 
 export const builtFrom = (): AstroIntegration => {
   let root = ''

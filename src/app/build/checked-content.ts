@@ -1,12 +1,12 @@
-// Stops a build if content/ has a mistake, with sentences for its editors; development only prints
-// them. It also copies the office's pictures into the site.
-import { contentReport } from '#texts/server/content/problems.ts'
-import { contentDirOf } from '#platform/server/config.ts'
-import type { AstroIntegration } from 'astro'
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { contentDirOf } from '#platform/server/config.ts'
+// Stops a build if content/ has a mistake, with sentences for its editors; development only prints
+// them. It also copies the office's pictures into the site.
+import { contentReport } from '#texts/server/content/problems.ts'
 
 export const checkedContent = (): AstroIntegration => ({
   name: 'checked-content',

@@ -1,8 +1,3 @@
-// Writes a brotli and a gzip copy of every text file of the build, so that the server compresses no
-// fixed page. Brotli takes seconds for files that most builds share, so its copies are cached by
-// content.
-import { kept } from '#app/build/kept.ts'
-import type { AstroIntegration } from 'astro'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -10,7 +5,12 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
+// Writes a brotli and a gzip copy of every text file of the build, so that the server compresses no
+// fixed page. Brotli takes seconds for files that most builds share, so its copies are cached by
+// content.
+import { kept } from '#app/build/kept.ts'
 
 const compressible = new Set([
   '.html',

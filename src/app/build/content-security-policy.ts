@@ -1,9 +1,9 @@
-// The policy of every page. Astro adds the hashes of its own inline scripts and styles at build
-// time.
-import type { AstroUserConfig } from 'astro'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+// The policy of every page. Astro adds the hashes of its own inline scripts and styles at build
+// time.
+import type { AstroUserConfig } from 'astro'
 import { minifySync, type Plugin } from 'vite'
 
 const folder = fileURLToPath(new URL('../../layouts/', import.meta.url))

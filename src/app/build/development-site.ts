@@ -1,10 +1,10 @@
+import type { AstroIntegration } from 'astro'
+import type { Connect, Plugin } from 'vite'
 // Runs before Astro in `astro dev` as the listener does in production: redirects, headers, and the
 // tab that an address asks for (ruling 7), because a pre-rendered page cannot read its query there.
 import { destinationOf } from '#app/http/destination.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.ts'
 import { targetOf } from '#platform/server/http/request.ts'
-import type { AstroIntegration } from 'astro'
-import type { Connect, Plugin } from 'vite'
 
 export const developmentSite = (): AstroIntegration => ({
   name: 'development-site',

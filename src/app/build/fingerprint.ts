@@ -1,8 +1,8 @@
-import { environment } from '#platform/server/environment.ts'
-import { fewAtOnce } from '#platform/server/on-disk.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { environment } from '#platform/server/environment.ts'
+import { fewAtOnce } from '#platform/server/on-disk.ts'
 
 const folders = ['src', 'public', 'docs/guide']
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']

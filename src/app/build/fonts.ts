@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { cache, kept } from '#app/build/kept.ts'
 // Cuts Pretendard to the characters that content/ and src/ use, cached per character set.
 // `@fonts/core.woff2` has what most pages need first, `@fonts/rest.woff2` what else the site's
 // texts use, `@fonts/slices.css` everything by the package's own slices.
 import { contentDirOf } from '#platform/server/config.ts'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createHash } from 'node:crypto'
-import { cache, kept } from '#app/build/kept.ts'
 import { replaceFile } from '#platform/server/on-disk.ts'
-import type { AstroIntegration } from 'astro'
-import { createRequire } from 'node:module'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,3 +1,8 @@
+import { globSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
 // After the build: writes link-preview pictures, the fixed pages' part of the site map, and the
 // address it was built for.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
@@ -6,11 +11,6 @@ import { isClosed } from '#app/rules/robots.ts'
 import { tabsOf } from '#boards/rules/page-variants.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { urlset } from '#platform/server/xml/xml.ts'
-import type { AstroIntegration } from 'astro'
-import { globSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',

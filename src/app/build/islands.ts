@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
-import { fileURLToPath } from 'node:url'
 
 export const islands = (): AstroIntegration => {
   const { hooks, ...integration } = react()

@@ -1,8 +1,8 @@
-import { replaceFile } from '#platform/server/on-disk.ts'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { replaceFile } from '#platform/server/on-disk.ts'
 
 export const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 

@@ -1,17 +1,17 @@
-// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg. The drawing
-// libraries are loaded only if a picture is missing.
-import { colours } from '#platform/rules/colours.ts'
-import type { BuiltPage } from '#app/build/built-pages.ts'
-import { kept } from '#app/build/kept.ts'
-import { contentDirOf } from '#platform/server/config.ts'
-import { readContentData } from '#texts/server/content/data.ts'
-import { linkPictureOf, societyPicture } from '#texts/content/link-picture.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'satori'
+import type { BuiltPage } from '#app/build/built-pages.ts'
+import { kept } from '#app/build/kept.ts'
+// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg. The drawing
+// libraries are loaded only if a picture is missing.
+import { colours } from '#platform/rules/colours.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { linkPictureOf, societyPicture } from '#texts/content/link-picture.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ground = join(root, 'public/images/og-ground.svg')

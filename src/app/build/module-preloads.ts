@@ -1,9 +1,9 @@
-// Lists in every page's head the scripts it starts with and all their imports, so that a slow line
-// fetches them in one wave instead of one round trip per level.
-import type { AstroIntegration } from 'astro'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+// Lists in every page's head the scripts it starts with and all their imports, so that a slow line
+// fetches them in one wave instead of one round trip per level.
+import type { AstroIntegration } from 'astro'
 
 interface Chunk {
   imports: readonly string[]

@@ -1,8 +1,8 @@
-// Cuts each page's policy to the hashes of its own inline styles and scripts.
-import { ownPolicy } from '#platform/server/http/page-headers.ts'
-import type { AstroIntegration } from 'astro'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+// Cuts each page's policy to the hashes of its own inline styles and scripts.
+import { ownPolicy } from '#platform/server/http/page-headers.ts'
 
 interface PageHeaders {
   pathname: string

@@ -1,9 +1,9 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { AstroIntegration } from 'astro'
 // Makes the pages of the office's texts available on demand too, for previews with drafts in them
 // (src/fetch.ts). See docs/decisions/044-releases.md.
 import { previewAddress } from '#texts/rules/text-form.ts'
-import type { AstroIntegration } from 'astro'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
 
 const pages = join(import.meta.dirname, '../../pages')
 

@@ -1,9 +1,9 @@
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 // Bundles the production server into dist/server/main.mjs, beside Astro's pages. From a thousand
 // small source files V8 would hold 27 MB for the life of the process (docs/decisions/074). Packages
 // stay where they are.
 import type { AstroIntegration } from 'astro'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 
 /** `import.meta` keeps pointing at the source file, so files beside a module are still found. */

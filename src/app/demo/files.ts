@@ -1,14 +1,14 @@
-import type { Context } from '#platform/server/context.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
-import { chargesOf } from '#payments/server/settlement/ledger.ts'
-import { csvType } from '#platform/server/sheets/table-file.ts'
 import { demoMembers } from '#app/demo/members.ts'
 import { everybody } from '#app/demo/society/people.ts'
-import { join } from 'node:path'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { settlementOf, settlementRows, statementOf } from '#app/demo/society/statements.ts'
+import { chargesOf } from '#payments/server/settlement/ledger.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
+import type { Context } from '#platform/server/context.ts'
+import { csvType } from '#platform/server/sheets/table-file.ts'
 
 export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
   join(config.dataDir, 'demo-files')

@@ -1,13 +1,13 @@
+import { byFill, prepareStaff, demoPassword, prepareMembers } from '#app/demo/members.ts'
+import { writePayments } from '#app/demo/payments.ts'
+import { preparePosts } from '#app/demo/posts.ts'
+import { playSociety } from '#app/demo/society/play.ts'
+import { beginAll } from '#mail/server/reminders/service.ts'
+import { hasMembers } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { beginAll } from '#mail/server/reminders/service.ts'
-import { byFill, prepareStaff, demoPassword, prepareMembers } from '#app/demo/members.ts'
-import { hasMembers } from '#members/server/service.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { playSociety } from '#app/demo/society/play.ts'
-import { preparePosts } from '#app/demo/posts.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { writePayments } from '#app/demo/payments.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
 
 export const isFillable = async ({ config, db }: Context): Promise<boolean> =>
   config.databaseUrl === undefined && !(await hasMembers(db))

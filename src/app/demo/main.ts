@@ -1,6 +1,6 @@
-import { demoConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
+import { demoConfig } from '#platform/server/config.ts'
 import { runProgram } from '#platform/server/program.ts'
 
 // Fills an empty database in a separate process, which keeps the drawing libraries out of the server's memory.

@@ -1,13 +1,13 @@
+import { demoProfiles } from '#app/demo/profiles.ts'
 import { addEducation, addConsents } from '#members/server/profile.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Role } from '#staff/rules/staff.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import { addMember } from '#members/server/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import { addReady } from '#staff/server/service.ts'
 import { currentVersion, versionsOf } from '#texts/server/documents/service.ts'
-import { demoProfiles } from '#app/demo/profiles.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { seoulDay } from '#platform/rules/days.ts'
 
 const firstDayOf = async (contentDir: string): Promise<Date> => {
   const oldest = await Promise.all([

@@ -1,12 +1,12 @@
+import { findMemberById } from '#members/server/service.ts'
+import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
+import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { columnsOf } from '#payments/server/orders/place-order.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { findMemberById } from '#members/server/service.ts'
-import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
-import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
-import { allocateReceipt } from '#payments/server/orders/paid.ts'
 
 const yearsPaid = [1, 0]
 

@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { rss } from '#app/feeds/rss.ts'
 import { postsPerFile, robots, sitemapIndex, sitemapOfPosts } from '#app/feeds/sitemap.ts'
 import { highestPost, newestPosts, postsBetween } from '#app/feeds/store.ts'
@@ -7,8 +9,6 @@ import { createKeep, keptOrLast } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
-import type { Hono } from 'hono'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
 /** Posts in a feed (norms 5.1), and its cache time in seconds. */
 const postsPerFeed = 30

@@ -1,11 +1,11 @@
-import type { PostType } from '#boards/rules/boards.ts'
-import { boardLabel, listAddress, postAddress } from '#boards/rules/posts.ts'
-import type { FeedPost } from '#app/feeds/store.ts'
-import { xml } from '#platform/server/xml/xml.ts'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import sanitize from 'sanitize-html'
+import type { FeedPost } from '#app/feeds/store.ts'
+import type { PostType } from '#boards/rules/boards.ts'
+import { boardLabel, listAddress, postAddress } from '#boards/rules/posts.ts'
+import { xml } from '#platform/server/xml/xml.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

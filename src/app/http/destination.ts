@@ -1,8 +1,8 @@
 import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
 import { isFeed } from '#boards/rules/posts.ts'
+import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
-import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 
 export type Destination =
   | { to: 'redirect'; location: string }

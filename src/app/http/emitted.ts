@@ -1,10 +1,10 @@
-import { isFeed } from '#boards/rules/posts.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { isSandbox, sandboxPath } from '#payments/server/gateways/sandbox/wallet.ts'
-import { answered } from '#platform/server/signals.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isFeed } from '#boards/rules/posts.ts'
+import { isSandbox, sandboxPath } from '#payments/server/gateways/sandbox/wallet.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { answered } from '#platform/server/signals.ts'
 
 const nowhere = 'none'
 

@@ -1,3 +1,5 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { allCalls } from '#app/api/calls.ts'
 import { logged } from '#app/http/logged.ts'
 import { sendPart } from '#boards/api/office-post-drafts.ts'
@@ -10,8 +12,6 @@ import { AppError } from '#platform/server/errors.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { callId } from '#platform/server/http/request.ts'
-import type { Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 
 /**
  * Time limits of a call in ms. A call to the card gateway gets more than the gateway's own

@@ -1,8 +1,8 @@
-import { closedPath, healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
-import { approvalCallback } from '#payments/api/payments.ts'
-import { emitOnceSent } from '#app/http/emitted.ts'
-import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { emitOnceSent } from '#app/http/emitted.ts'
+import { approvalCallback } from '#payments/api/payments.ts'
+import { closedPath, healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
+import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 
 /** At 30 ms each, the last of so many waits five seconds, about as long as anybody does. */
 const mostInFlight = 160

@@ -1,14 +1,14 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
+import { performance } from 'node:perf_hooks'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { requestToken } from '#accounts/api/sessions.ts'
+import { emitCall } from '#app/http/emitted.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { loggedPath } from '#platform/server/http/access-log.ts'
-import { emitCall } from '#app/http/emitted.ts'
 import { ipOf } from '#platform/server/http/request.ts'
 import { requestLogOf } from '#platform/server/log.ts'
-import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { performance } from 'node:perf_hooks'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,7 +1,3 @@
-import { allCalls, type AnyCall } from '#app/api/calls.ts'
-import type { Access } from '#platform/api/call.ts'
-import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { errors } from '#platform/api/errors.ts'
 import { z } from 'zod'
 import {
   createDocument,
@@ -9,6 +5,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { allCalls, type AnyCall } from '#app/api/calls.ts'
+import type { Access } from '#platform/api/call.ts'
+import { errors } from '#platform/api/errors.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 
 export const describeApi = (siteUrl: string) =>
   createDocument({

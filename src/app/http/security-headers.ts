@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { checkinPath } from '#conference/rules/checkin.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
-import type { ServerResponse } from 'node:http'
 
 const nothing = 'microphone=(), geolocation=(), payment=()'
 

@@ -1,9 +1,9 @@
+import type * as Prometheus from 'prom-client'
 import { backupStatus } from '#office/server/backups.ts'
 import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#office/server/today/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { freeBytes } from '#platform/server/health/checks.ts'
 import { createReadiness } from '#platform/server/health/readiness.ts'
-import type * as Prometheus from 'prom-client'
 
 export const createLookup = (
   { Gauge }: typeof Prometheus,

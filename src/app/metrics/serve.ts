@@ -1,12 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type * as Prometheus from 'prom-client'
 import { login } from '#accounts/api/sessions.ts'
 import { createLookup } from '#app/metrics/asked.ts'
 import type { Context } from '#platform/server/context.ts'
 import { answered, askedGateway, askedPage, ranJob } from '#platform/server/signals.ts'
 import { login as staffLogin } from '#staff/api/console-login.ts'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type * as Prometheus from 'prom-client'
 
 export interface Metrics {
   url: string

@@ -1,19 +1,19 @@
-import { second } from '#platform/rules/spans.ts'
+import type { RequestListener } from 'node:http'
+import { join, resolve } from 'node:path'
+import type { Hono } from 'hono'
 import { withTexts } from '#app/context.ts'
 import type { Job } from '#app/jobs.ts'
 import { createListener, readBuild } from '#app/listener.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
 import { bringRelease, syncRelease } from '#app/releases/sync.ts'
 import { warmRelease } from '#app/startup/warm-up.ts'
+import { second } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { BuiltFiles } from '#platform/server/http/built-files.ts'
 import { type Build, buildNext } from '#texts/server/releases/build.ts'
 import { followTheDay } from '#texts/server/releases/day.ts'
 import { folderOf, isOfSame, type Named, textsFolder } from '#texts/server/releases/folders.ts'
 import { releaseInForce } from '#texts/server/releases/service.ts'
-import type { Hono } from 'hono'
-import type { RequestListener } from 'node:http'
-import { join, resolve } from 'node:path'
 
 /** The site that readers see. It can be replaced while they read (ruling 44). */
 export interface ActiveSite {

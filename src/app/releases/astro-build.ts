@@ -1,8 +1,8 @@
-import { environment } from '#platform/server/environment.ts'
-import { type Build, buildLimit } from '#texts/server/releases/build.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { environment } from '#platform/server/environment.ts'
+import { type Build, buildLimit } from '#texts/server/releases/build.ts'
 
 export const buildChild = join(import.meta.dirname, 'build-child.mjs')
 

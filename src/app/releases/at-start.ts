@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { settingsFingerprint } from '#app/build/fingerprint.ts'
 import { withTexts } from '#app/context.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
 import { bringRelease, readMarker, syncRelease } from '#app/releases/sync.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#texts/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 import {
   type Build,
   copyOf,
@@ -26,8 +28,6 @@ import {
   releaseOfKey,
   textTrouble,
 } from '#texts/server/releases/service.ts'
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 
 /**
  * Shows the release in force. A newer build in `root`/dist, made by hand from the current texts,

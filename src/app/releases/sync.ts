@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
 import {
   type Content,
@@ -18,8 +20,6 @@ import {
   releasesDir,
   removeOld,
 } from '#texts/server/releases/folders.ts'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 /**
  * The release that this machine showed last, and the fingerprint of CONTENT_DIR when it was

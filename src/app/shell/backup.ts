@@ -1,15 +1,15 @@
-import { makeSet, pruneSets } from '#app/backup/set.ts'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
 import { copySound, requireDatabase } from '#app/backup/facts.ts'
+import { makeSet, pruneSets } from '#app/backup/set.ts'
 import { type Command, readGiven } from '#app/shell/given.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { noteBackup } from '#platform/server/data-dir.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
 
 const options = {
   all: { type: 'boolean' },

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { createContext } from '#app/context.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -8,8 +10,6 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
-import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { stat } from 'node:fs/promises'
 
 export interface Command {
   help: { usage: string; text: string }

@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path'
 import { type Command, by, byOf, readGiven, required, within } from '#app/shell/given.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import {
@@ -13,7 +14,6 @@ import { readListFile } from '#boards/server/publishing/list-file.ts'
 import { importAll, newAmong } from '#boards/server/publishing/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { basename, dirname, join } from 'node:path'
 
 export const importPosts: Command = {
   help: {

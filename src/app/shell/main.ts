@@ -1,9 +1,9 @@
 import { commands } from '#app/shell/commands.ts'
 import { type Command, refuseForeignData } from '#app/shell/given.ts'
+import { inForce } from '#app/startup/content-dir.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'
-import { inForce } from '#app/startup/content-dir.ts'
 
 // `npm run admin -- …`: office tasks from a shell.
 

@@ -1,7 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { type Kysely, sql } from 'kysely'
 
 type Row = Record<string, string | number | null>
 

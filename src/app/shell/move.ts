@@ -1,6 +1,9 @@
-import { copyNumbers, copyTables } from '#app/shell/move-tables.ts'
-import { using } from '#app/backup/postgres.ts'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { requireDatabase } from '#app/backup/facts.ts'
+import { using } from '#app/backup/postgres.ts'
 import {
   type Command,
   by,
@@ -9,6 +12,7 @@ import {
   refuseBeside,
   refuseWithoutDatabase,
 } from '#app/shell/given.ts'
+import { copyNumbers, copyTables } from '#app/shell/move-tables.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -20,15 +24,11 @@ import {
   type Transaction,
 } from '#platform/server/db/database.ts'
 import { databaseFile, engineOf, engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { sql } from 'kysely'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 
 const text =
   '모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 변경되지 않습니다.' as const

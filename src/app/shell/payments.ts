@@ -7,16 +7,16 @@ import {
   depositWords,
 } from '#payments/server/deposits/deposits.ts'
 import {
+  concludeByHand,
+  concludeRefundByHand,
+  waitsForReturn,
+} from '#payments/server/office-money/cases.ts'
+import {
   needsSecond,
   refundByRule,
   type RefundPlan,
   refundPlanOf,
 } from '#payments/server/office/refund-plan.ts'
-import {
-  concludeByHand,
-  concludeRefundByHand,
-  waitsForReturn,
-} from '#payments/server/office-money/cases.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { by, byOf, type Command, readGiven, within } from '#app/shell/given.ts'
 import { memberEmail, memberId, memberName } from '#members/api/member-fields.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -8,9 +11,6 @@ import { Refusal } from '#platform/server/program.ts'
 import { staffPassword } from '#staff/api/console-login.ts'
 import { type Role, roles } from '#staff/rules/staff.ts'
 import { addReady, refuseWeakOfStaff, resetFactors } from '#staff/server/service.ts'
-import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
-import { z } from 'zod'
 
 const Staff = z.object({
   staff_id: memberId.transform((id) => id.toLowerCase()),

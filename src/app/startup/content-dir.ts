@@ -1,17 +1,17 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMarker } from '#app/releases/sync.ts'
 import type { Config } from '#platform/server/config.ts'
 import { readContent, writeContent } from '#platform/server/content-folder.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
 import { readContentData } from '#texts/server/content/data.ts'
-import { readMarker } from '#app/releases/sync.ts'
 import {
   folderOf,
   migrateFolder,
   releasesHere,
   textsFolder,
 } from '#texts/server/releases/folders.ts'
-import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 
 /**
  * Production keeps the office's texts in `DATA_DIR/content` unless CONTENT_DIR says otherwise,

@@ -1,7 +1,7 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import { strayVariables } from '#app/startup/warnings.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { shortestSecret } from '#platform/server/secret.ts'
-import { constants, deflateRawSync } from 'node:zlib'
 
 const makeSecret = `node -p "require('node:crypto').randomBytes(32).toString('base64url')"`
 

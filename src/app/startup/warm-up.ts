@@ -1,9 +1,9 @@
-import { boardRows } from '#boards/rules/boards.ts'
-import { canonicalOf } from '#boards/rules/page-variants.ts'
-import { inject } from 'light-my-request'
 import type { RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { inject } from 'light-my-request'
+import { boardRows } from '#boards/rules/boards.ts'
+import { canonicalOf } from '#boards/rules/page-variants.ts'
 
 /**
  * Requests every list and one post of each at start, so that the first reader waits for no code to

@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { slipsBetween } from '#accounts/rules/email-typo.ts'
 import { countRehearsed } from '#payments/server/orders/orders.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { dataOf } from '#platform/rules/yaml.ts'
-import { slipsBetween } from '#accounts/rules/email-typo.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Environment } from '#platform/server/environment.ts'
 import { withoutPersonal } from '#platform/server/log.ts'
 import { memoryTrouble } from '#platform/server/memory.ts'
 import { unseal } from '#staff/server/secrets.ts'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
 
 export const warningsOf = async (context: Context, root: string): Promise<string[]> => {
   const { config } = context

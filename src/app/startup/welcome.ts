@@ -1,14 +1,14 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { demoFilesFolder } from '#app/demo/files.ts'
+import { demoMembers, demoPassword, demoStaff, demoTotpSecret, isDemo } from '#app/demo/members.ts'
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
+import { demoFiles } from '#platform/rules/file-kind.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { createServer } from 'node:net'
-import { demoFiles } from '#platform/rules/file-kind.ts'
-import { demoFilesFolder } from '#app/demo/files.ts'
-import { demoMembers, demoPassword, demoStaff, demoTotpSecret, isDemo } from '#app/demo/members.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { once } from 'node:events'
-import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context

@@ -1,8 +1,8 @@
-import { define } from '#platform/api/call.ts'
-import { pk, text } from '#platform/api/fields.ts'
+import { z } from 'zod'
 import { Draft, OfficeFile, One, OneDraft, sheet, State } from '#boards/api/office-post-fields.ts'
 import { uploads } from '#boards/rules/boards.ts'
-import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
 
 /** Bytes; a letter of Hangul takes three. */
 const longestBody = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { postStateNames, postTypes } from '#boards/rules/boards.ts'
 import { longText, pk, text } from '#platform/api/fields.ts'
 import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
-import { z } from 'zod'
 
 export const Type = z.enum(postTypes, '게시판을 선택해 주십시오.')
 export const State = z.enum(postStateNames)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   Done,
   OfficeFile,
@@ -11,7 +12,6 @@ import {
 } from '#boards/api/office-post-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, sortBy, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const ListInput = z.object({
   page: queryNumber(1, 100_000).default(1),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   boardOf,
   type PostType,
@@ -8,7 +9,6 @@ import {
 import { type Named, named, under } from '#boards/rules/posts.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 /** `file_path` is the file's address on this site; `file_size` is in bytes. */
 export const FileRow = z.object({

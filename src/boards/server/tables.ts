@@ -1,5 +1,5 @@
-import type { PostState, PostType } from '#boards/rules/boards.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { PostState, PostType } from '#boards/rules/boards.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {

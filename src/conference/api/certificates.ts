@@ -1,7 +1,7 @@
-import { define } from '#platform/api/call.ts'
-import { key } from '#conference/api/registrants.ts'
-import { text } from '#platform/api/fields.ts'
 import { z } from 'zod'
+import { key } from '#conference/api/registrants.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
 
 const id = text(100).optional()
 

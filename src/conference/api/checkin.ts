@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { eventsAtOnce, longestAgo } from '#conference/rules/checkin.ts'
 import { isRegistrantKey } from '#conference/rules/registration.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const nobody = '등록자를 확인할 수 없습니다. 명단을 새로 고쳐 주세요.'
 

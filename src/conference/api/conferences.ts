@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { FileRow } from '#boards/api/posts.ts'
 import { rowsPerPage } from '#boards/rules/boards.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 /**
  * `days_left` is in Seoul days until the event: 0 on its day, negative afterwards. `step` as in

@@ -1,10 +1,10 @@
-import { a4, badgeSheetNames, fitsSheet, leastBadge } from '#conference/rules/badge-sheets.ts'
-import { define } from '#platform/api/call.ts'
-import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
-import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
-import { hasFont, memberEmail } from '#members/api/member-fields.ts'
-import { reason, text, typedLine } from '#platform/api/fields.ts'
 import { z } from 'zod'
+import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
+import { a4, badgeSheetNames, fitsSheet, leastBadge } from '#conference/rules/badge-sheets.ts'
+import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
+import { hasFont, memberEmail } from '#members/api/member-fields.ts'
+import { define } from '#platform/api/call.ts'
+import { reason, text, typedLine } from '#platform/api/fields.ts'
 
 const notWon = '금액을 원 단위의 숫자로 입력해 주세요.'
 

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { guestMethods, isRegistrantKey } from '#conference/rules/registration.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const RoomInput = z.object({ id: text(100).optional() })
 

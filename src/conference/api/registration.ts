@@ -1,11 +1,11 @@
+import { z } from 'zod'
+import { rowsPerPage } from '#boards/rules/boards.ts'
+import { registrationChecks, registrationSteps } from '#conference/rules/registration.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { rehearsal, TransferInfo } from '#payments/api/payments.ts'
+import { payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, text } from '#platform/api/fields.ts'
-import { rehearsal, TransferInfo } from '#payments/api/payments.ts'
-import { rowsPerPage } from '#boards/rules/boards.ts'
-import { payMethods } from '#payments/rules/goods.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
-import { registrationChecks, registrationSteps } from '#conference/rules/registration.ts'
-import { z } from 'zod'
 
 const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
 

@@ -1,5 +1,5 @@
-import type { RegistrationStep } from '#conference/rules/registration.ts'
 import { atom } from 'nanostores'
+import type { RegistrationStep } from '#conference/rules/registration.ts'
 
 /** The status for whoever looks at the page, by the server's clock (ruling 41). */
 export interface RegistrationStatus {

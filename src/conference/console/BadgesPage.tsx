@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { OfConference } from '#conference/console/Choose.tsx'
 import {
@@ -16,7 +17,6 @@ import { NumberField } from '#platform/site/form/NumberField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { type SubmitEvent, useState } from 'react'
 
 /** `?id=2025-autumn&keys=o1,g2`; without `keys`, badges for everybody. */
 export const BadgesPage = () => (

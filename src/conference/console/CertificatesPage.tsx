@@ -1,15 +1,15 @@
+import { type ReactNode, useId } from 'react'
 import type { Certificates } from '#conference/api/certificates.ts'
+import { certificateLinkDays } from '#conference/rules/conferences.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { certificateLinkDays } from '#conference/rules/conferences.ts'
-import { forgetAnswers } from '#platform/client/console.ts'
-import { dayWords, longDay } from '#platform/rules/days.ts'
-import { useAddress } from '#platform/console/list/address.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { dayWords, longDay } from '#platform/rules/days.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
-import { type ReactNode, useId } from 'react'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 export const CertificatesPage = () => (
   <Frame room="학술대회" title="참가확인서 안내">

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
-import type { ReactNode } from 'react'
 
 /** Without `id`, the page of the current conference. `keys` limits it to these registrants. */
 export const roomPath = (

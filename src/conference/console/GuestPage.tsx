@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
-import { OfConference } from '#conference/console/Choose.tsx'
 import { badgeFields } from '#conference/console/badge-fields.ts'
+import { OfConference } from '#conference/console/Choose.tsx'
 import { guestMethodNames } from '#conference/rules/registration.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useState } from 'react'
 
 export const GuestPage = () => (
   <Frame room="학술대회" title="직접 등록">

@@ -1,6 +1,6 @@
-import type { Conference } from '#texts/content/schema/conference.ts'
 import { createEvent } from 'ics'
 import type { Event, WithContext } from 'schema-dts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 type Origin = URL | string
 

@@ -1,8 +1,8 @@
-import type { Conference } from '#texts/content/schema/conference.ts'
 import { currentConference, withFacts } from '#conference/rules/conferences.ts'
 import { entriesOf } from '#texts/content/entries.ts'
-import { getSite } from '#texts/content/site.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import { getSite } from '#texts/content/site.ts'
 
 export const getConferences = async (): Promise<readonly Conference[]> =>
   (await entriesOf('conferences')).map(({ data }) => spelledOut(data))

@@ -1,20 +1,20 @@
-import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
-import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
-import { ipOfPage, type PageRequest } from '#platform/server/http/request.ts'
-import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { isRehearsed } from '#payments/server/orders/status.ts'
-import { maskedName } from '#platform/rules/words/durations.ts'
-import { networkOf } from '#platform/server/addresses.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
 import {
   type VerifiedCertificate,
   type VerifiedDocument,
   readCode,
 } from '#payments/rules/documents.ts'
-import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
+import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { maskedName } from '#platform/rules/words/durations.ts'
+import { networkOf } from '#platform/server/addresses.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { ipOfPage, type PageRequest } from '#platform/server/http/request.ts'
+import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 
 /** Per address: prevents guessing of codes, but allows an office a pile of documents. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }

@@ -1,45 +1,45 @@
+import type { Hono } from 'hono'
+import { readPost } from '#boards/server/posts/service.ts'
+import * as certificates from '#conference/api/certificates.ts'
+import { getCertificate } from '#conference/api/certificates.ts'
+import * as checkin from '#conference/api/checkin.ts'
+import * as conferences from '#conference/api/conferences.ts'
+import * as actions from '#conference/api/registrant-actions.ts'
+import { printBadges } from '#conference/api/registrant-actions.ts'
+import * as registrants from '#conference/api/registrants.ts'
+import * as schemas from '#conference/api/registration.ts'
 import {
   certificateByLink,
   certificateForOffice,
 } from '#conference/server/certificates/certificate.ts'
-import * as actions from '#conference/api/registrant-actions.ts'
-import * as certificates from '#conference/api/certificates.ts'
-import * as checkin from '#conference/api/checkin.ts'
-import * as registrants from '#conference/api/registrants.ts'
-import * as conferences from '#conference/api/conferences.ts'
-import * as schemas from '#conference/api/registration.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Hono } from 'hono'
-import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
+import { ownCertificate, sendCertificateAgain } from '#conference/server/certificates/links.ts'
 import { announceCertificates, certificatesOf } from '#conference/server/certificates/service.ts'
 import { eventsOf, rosterOf, recordEvents } from '#conference/server/checkin/service.ts'
-import {
-  checkRegistration,
-  findConference,
-  registrationsOf,
-} from '#conference/server/registration/service.ts'
 import {
   conferenceAnswer,
   pastAnswer,
   pastConferences,
   preRegistration,
 } from '#conference/server/conferences/service.ts'
-import { getCertificate } from '#conference/api/certificates.ts'
-import { joinWaitingList, leaveWaitingList } from '#payments/server/waiting/waiting-list.ts'
+import { makeBadges } from '#conference/server/registrants/badges/service.ts'
+import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
 import {
   listRegistrants,
   registrantView,
   makeRegistrantsFile,
 } from '#conference/server/registrants/list.ts'
-import { makeBadges } from '#conference/server/registrants/badges/service.ts'
-import { memberRoute, publicRoute, readingRoute } from '#platform/server/http/route.ts'
-import { ownCertificate, sendCertificateAgain } from '#conference/server/certificates/links.ts'
-import { printBadges } from '#conference/api/registrant-actions.ts'
-import { readPost } from '#boards/server/posts/service.ts'
 import { roomOf, waitingOf } from '#conference/server/registrants/room.ts'
-import { servicesOf } from '#staff/server/serve.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
+import {
+  checkRegistration,
+  findConference,
+  registrationsOf,
+} from '#conference/server/registration/service.ts'
+import { joinWaitingList, leaveWaitingList } from '#payments/server/waiting/waiting-list.ts'
+import type { Context } from '#platform/server/context.ts'
+import { memberRoute, publicRoute, readingRoute } from '#platform/server/http/route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

@@ -1,11 +1,11 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
-import { feeAddress, type Registration } from '#conference/site/registration.ts'
-import type { RegistrationStep } from '#conference/rules/registration.ts'
-import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
+import type { RegistrationStep } from '#conference/rules/registration.ts'
+import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
+import { feeAddress, type Registration } from '#conference/site/registration.ts'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
   conference: ConferenceFacts

@@ -1,14 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useRef, useState } from 'react'
+import { rowsPerPage } from '#boards/rules/boards.ts'
 import { RegisterTable } from '#conference/site/RegisterTable.tsx'
 import { isChecking } from '#payments/site/payment/methods.ts'
+import { createQuery } from '#platform/client/query.ts'
+import { lastPage } from '#platform/rules/pages.ts'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
-import { rowsPerPage } from '#boards/rules/boards.ts'
-import { lastPage } from '#platform/rules/pages.ts'
-import { createQuery } from '#platform/client/query.ts'
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { atom } from 'nanostores'
 
 /** Ten registrations on a page (spec part 2). `address` is this tab's own, `guide` that of 등록안내. */
 export const RegisterHistory = ({ address, guide }: { address: string; guide: string }) => {

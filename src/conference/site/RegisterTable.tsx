@@ -1,7 +1,7 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
-import { CardTable, dayOf, statusOf } from '#payments/site/payment/PaymentTable.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
+import { CardTable, dayOf, statusOf } from '#payments/site/payment/PaymentTable.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 const registrationDocuments = documentsOf('등록비')

@@ -1,10 +1,10 @@
+import { CircleCheck, Clock, Hourglass, Ticket } from 'lucide-react'
+import { type RefObject, useId } from 'react'
 import type { GetRegistrationCheckAnswer, WaitingPlace } from '#conference/api/registration.ts'
 import type { Registration } from '#conference/site/registration.ts'
-import { CircleCheck, Clock, Hourglass, Ticket } from 'lucide-react'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
-import { type RefObject, useId } from 'react'
 
 interface Props {
   answer: GetRegistrationCheckAnswer

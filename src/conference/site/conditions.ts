@@ -1,8 +1,8 @@
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import type { Check } from '#conference/site/registration.ts'
 import type { ConferenceDates } from '#conference/rules/conferences.ts'
-import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { registrationChecks, type RegistrationCheck } from '#conference/rules/registration.ts'
+import type { Check } from '#conference/site/registration.ts'
+import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 
 export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   id: string

@@ -1,11 +1,11 @@
-import { registrationActions } from '#conference/rules/registration.ts'
-import { onReturn } from '#platform/client/on-return.ts'
-import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
 } from '#conference/client/registration-status.ts'
+import { registrationActions } from '#conference/rules/registration.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { $loggedIn } from '#platform/client/stores/session.ts'
 
 /** Ruling 41. */
 export class DDay extends HTMLElement {

@@ -1,9 +1,9 @@
-import { askQuietly } from '#platform/client/ask-quietly.ts'
-import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
 } from '#conference/client/registration-status.ts'
+import { askQuietly } from '#platform/client/ask-quietly.ts'
+import { $loggedIn } from '#platform/client/stores/session.ts'
 
 /** A failure leaves the status as it was and is not shown, as nobody asked for it. */
 export const askRegistrationStatus = async (conference_id: string): Promise<void> => {

@@ -1,16 +1,16 @@
+import { atom } from 'nanostores'
+import { canonicalOf } from '#boards/rules/page-variants.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
+import type { RegistrationCheck } from '#conference/rules/registration.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { Bill } from '#payments/site/payment/methods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { loginNeeded } from '#platform/client/messages.ts'
 import { createQuery } from '#platform/client/query.ts'
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import type { Bill } from '#payments/site/payment/methods.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
-import { canonicalOf } from '#boards/rules/page-variants.ts'
-import type { RegistrationCheck } from '#conference/rules/registration.ts'
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { atom } from 'nanostores'
 
 export type Check = GetRegistrationCheckAnswer['checks'][number]
 

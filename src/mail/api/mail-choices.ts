@@ -1,7 +1,7 @@
+import { z } from 'zod'
+import { reminderKinds } from '#mail/rules/reminders.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { reminderKinds } from '#mail/rules/reminders.ts'
-import { z } from 'zod'
 
 const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, sortBy } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const state = z.enum(['waiting', 'refused', 'expired'])
 

@@ -1,6 +1,4 @@
-import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, text } from '#platform/api/fields.ts'
-import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
+import { z } from 'zod'
 import {
   copyStates,
   leftOutReasons,
@@ -12,7 +10,9 @@ import {
   mailingTitleLength,
   unknownBlanks,
 } from '#mail/rules/mailings.ts'
-import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, text } from '#platform/api/fields.ts'
+import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
 
 const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])

@@ -1,7 +1,7 @@
+import { z } from 'zod'
+import { reminderKinds, reminderRounds } from '#mail/rules/reminders.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, reason, text } from '#platform/api/fields.ts'
-import { reminderKinds, reminderRounds } from '#mail/rules/reminders.ts'
-import { z } from 'zod'
 
 const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 const round = z.enum([...new Set(Object.values(reminderRounds).flat())])

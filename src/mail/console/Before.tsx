@@ -1,16 +1,16 @@
+import { useState } from 'react'
 import type { Counted, Mailing } from '#mail/api/mailings.ts'
-import { leftOutWords } from '#mail/rules/mailings.ts'
 import { PreviewLink } from '#mail/console/Results.tsx'
+import { leftOutWords } from '#mail/rules/mailings.ts'
 import { ask } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { wonText } from '#platform/rules/won.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, type useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useState } from 'react'
 
 interface Props {
   me: Me

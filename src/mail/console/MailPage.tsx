@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MailList, MailRow } from '#mail/api/mail.ts'
 import type { MailingRow } from '#mail/api/mailings.ts'
 import { mailChanges, MailDialog, MailStatus, resent } from '#mail/console/MailDialog.tsx'
@@ -10,7 +11,6 @@ import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useState } from 'react'
 
 export const MailPage = () => (
   <Frame

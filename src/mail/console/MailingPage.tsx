@@ -1,14 +1,14 @@
-import { forgetAnswers } from '#platform/client/console.ts'
+import { useEffect, useState } from 'react'
 import type { Mailing } from '#mail/api/mailings.ts'
-import { useAddressPk } from '#platform/console/address-key.ts'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Results } from '#mail/console/Results.tsx'
 import { WriteMailing } from '#mail/console/WriteMailing.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { useEffect, useState } from 'react'
+import { useAddressPk } from '#platform/console/address-key.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** The address `new?list=members&wanted=fee%3Dunpaid` takes a list's filters over. */
 export const MailingPage = ({ isNew }: { isNew?: true }) => {

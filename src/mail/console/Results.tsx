@@ -1,12 +1,12 @@
+import { type ReactNode, useState } from 'react'
 import type { Copies, CopyRow, Mailing } from '#mail/api/mailings.ts'
 import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { FactRows } from '#platform/console/TextRows.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { type ReactNode, useState } from 'react'
+import { FactRows } from '#platform/console/TextRows.tsx'
 
 const some = (count: number): string => (count > 0 ? `${count.toLocaleString('ko-KR')}명` : '')
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import type { Mailing } from '#mail/api/mailings.ts'
 import { Attachments } from '#mail/console/Attachments.tsx'
@@ -13,7 +14,6 @@ import type { Me } from '#platform/client/stores/console.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { useEffect, useState } from 'react'
 
 const titleHints = {
   business: '앞에 학회 이름이 표시됩니다.',

@@ -1,7 +1,7 @@
 import { mailChoice } from '#mail/api/mail-choices.ts'
 import { type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#mail/server/tables.ts'
+import type { Context } from '#platform/server/context.ts'
 import { isMacOf, macLength, macOf } from '#platform/server/mail/return-address.ts'
 
 const letters = { member_pk: 'm', order_pk: 'o', guest_pk: 'g' } as const

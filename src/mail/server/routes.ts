@@ -1,16 +1,16 @@
+import type { Hono } from 'hono'
 import * as mailChoices from '#mail/api/mail-choices.ts'
 import * as calls from '#mail/api/mail.ts'
+import * as reminderCalls from '#mail/api/reminders.ts'
 import { linkRoutes } from '#mail/server/mail-choices/link-pages.ts'
 import * as service from '#mail/server/mail-choices/service.ts'
 import { mailingRoutes } from '#mail/server/mailings/routes.ts'
+import * as reminders from '#mail/server/reminders/service.ts'
+import { remindersView, turnView } from '#mail/server/reminders/view.ts'
 import { forgetMail, listMail, mailStatus, sendAgain } from '#mail/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import * as reminderCalls from '#mail/api/reminders.ts'
-import * as reminders from '#mail/server/reminders/service.ts'
-import { remindersView, turnView } from '#mail/server/reminders/view.ts'
-import type { Hono } from 'hono'
 
 export const mailRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

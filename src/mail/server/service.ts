@@ -1,5 +1,4 @@
 import type * as calls from '#mail/api/mail.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { MailStatus } from '#mail/api/mail.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,6 +6,7 @@ import { AppError } from '#platform/server/errors.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
 import { endRest } from '#platform/server/mail/relay.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Leaves a log row. */

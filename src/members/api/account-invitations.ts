@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { Wanted } from '#members/api/office-members.ts'
 import { define } from '#platform/api/call.ts'
 import { pk } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const Whom = Wanted.extend({
   keys: z.array(pk).max(5000, '한 번에 5,000명까지 선택할 수 있습니다.').optional(),

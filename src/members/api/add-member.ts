@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { memberName } from '#members/api/member-fields.ts'
 import { officeSchemas } from '#members/api/office-fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { day } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 /** A form sends an empty string for no day. */
 const dayOrEmpty = z.union([z.literal(''), day], '날짜를 확인해 주세요.').default('')

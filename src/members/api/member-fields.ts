@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { mostSchools } from '#members/rules/education.ts'
 import { emailProblem, isRealDay, type MemberField } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
@@ -13,7 +14,6 @@ import {
   phoneNumber,
 } from '#platform/rules/phone.ts'
 import { foreignPostcode, isForeignPostcode } from '#platform/rules/postcode.ts'
-import { z } from 'zod'
 
 // The rules for a member's fields, with the messages of spec part 5. src/members/rules/member-fields.ts lists the fields.
 

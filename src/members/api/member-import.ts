@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { listColumnKeys } from '#members/rules/member-list.ts'
 import { define } from '#platform/api/call.ts'
 import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
 import { maxSheetBody } from '#platform/api/sheet-fields.ts'
-import { z } from 'zod'
 
 const maxBody = maxSheetBody + 512 * 1024
 

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { define } from '#platform/api/call.ts'
 import { day, pk, reason } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 export const MemberStatusRow = z.object({
   status_pk: z.number(),

@@ -1,7 +1,7 @@
+import { z } from 'zod'
+import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { day, pk, reason } from '#platform/api/fields.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
-import { z } from 'zod'
 
 export const memberType = z.enum(memberTypes, '회원 구분을 선택해 주세요.')
 

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { education } from '#members/api/member-fields.ts'
 import { basicSchemas, companySchemas } from '#members/api/profile-fields.ts'
 import { mostSchools, schoolsFrom, schoolsText } from '#members/rules/education.ts'
 import { type OfficeField, officeFieldKeys } from '#members/rules/office-fields.ts'
 import { longText } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const schemas = { ...basicSchemas, ...companySchemas }
 

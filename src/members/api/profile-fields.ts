@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as fields from '#members/api/member-fields.ts'
 import {
   type AskedKey,
@@ -8,7 +9,6 @@ import {
   plainFields,
 } from '#members/rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
-import { z } from 'zod'
 
 /** A field without a schema does not compile. */
 

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import type { MemberAdded } from '#members/api/add-member.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
@@ -8,7 +9,6 @@ import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { type SubmitEvent, useState } from 'react'
 
 export const AddPage = () => (
   <Frame room="회원" title="회원 추가">

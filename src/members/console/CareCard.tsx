@@ -1,9 +1,9 @@
+import type { Note } from '#accounts/api/member-care.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { Corrections } from '#members/console/Corrections.tsx'
 import { InviteOne } from '#members/console/InviteAccounts.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import type { Note } from '#accounts/api/member-care.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { dayWords } from '#platform/rules/days.ts'
 

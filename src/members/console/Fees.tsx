@@ -1,11 +1,11 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
+import type { FeeWaiver } from '#payments/api/dues.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Permission } from '#staff/rules/staff.ts'
-import type { FeeWaiver } from '#payments/api/dues.ts'
-import { momentWords } from '#platform/console/moment.ts'
 
 interface Props {
   member: OfficeMember

@@ -1,14 +1,14 @@
+import { useState } from 'react'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { recentlyInvitedDays } from '#members/rules/account-invitation.ts'
 import type { Input } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { Tick } from '#platform/console/ActionField.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import type { Selection } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { Tick } from '#platform/console/ActionField.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useState } from 'react'
 
 type Whom = Input<'POST /v1/console/members/invitations/preview'>
 

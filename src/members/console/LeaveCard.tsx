@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { wonText } from '#platform/rules/won.ts'
@@ -6,7 +7,6 @@ import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { Preview } from '#privacy/api/member-leaving.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
-import { useState } from 'react'
 
 interface Props {
   pk: number

@@ -1,10 +1,10 @@
+import { mailAddress, mailTo } from '#mail/rules/mail-address.ts'
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { arrearsWords, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
-import { mailAddress, mailTo } from '#mail/rules/mail-address.ts'
 import { List } from '#platform/console/list/List.tsx'
 import {
   type Column,

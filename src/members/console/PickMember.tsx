@@ -1,9 +1,9 @@
+import { type SubmitEvent, useState } from 'react'
 import type { MemberRow } from '#members/api/office-members.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { type SubmitEvent, useState } from 'react'
 
 interface Found {
   q: string

@@ -1,11 +1,11 @@
 import type { TypeChange } from '#members/api/member-types.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
-import { momentWords } from '#platform/console/moment.ts'
-import { plainDay } from '#platform/rules/days.ts'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { reason, tell, toType } from '#members/console/ChangeTypes.tsx'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 
 interface Props {

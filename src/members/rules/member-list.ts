@@ -1,8 +1,8 @@
 import { likelyDomain } from '#accounts/rules/email-typo.ts'
 import { type MemberStatus, memberStatuses } from '#members/rules/member-status.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
-import { type ColumnKinds, nameOf } from '#platform/rules/sheets/columns.ts'
 import { isAbroad, phoneNumber } from '#platform/rules/phone.ts'
+import { type ColumnKinds, nameOf } from '#platform/rules/sheets/columns.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 

@@ -1,5 +1,5 @@
-import { basicFields, companyFields } from '#members/rules/member-fields.ts'
 import type { MemberFields } from '#members/rules/member-field.ts'
+import { basicFields, companyFields } from '#members/rules/member-fields.ts'
 
 const { member_cell, member_email, member_zipcode, member_address, member_address_detail } =
   basicFields

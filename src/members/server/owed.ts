@@ -1,6 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { type DuesRule, feesIn } from '#payments/rules/owed.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 // Few members have a status, an earlier type or an agreement. These sets are read once per query
 // and checked first.

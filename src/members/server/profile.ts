@@ -1,8 +1,8 @@
+import type { Insertable, UpdateObject } from 'kysely'
 import type { Education } from '#members/rules/education.ts'
 import { giveRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Insertable, UpdateObject } from 'kysely'
 
 export const findProfile = (db: Database | Transaction, memberPk: number) =>
   db.selectFrom('member').selectAll().where('member_pk', '=', memberPk).executeTakeFirst()

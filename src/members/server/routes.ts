@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
@@ -11,7 +12,6 @@ import { addOneMember } from '#members/server/roll.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
 
 export const officeMemberRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

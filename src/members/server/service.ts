@@ -1,15 +1,15 @@
 import type { Insertable, NotNull, Updateable } from 'kysely'
+import { unprintable } from '#members/api/member-fields.ts'
+import { isOldEnough } from '#members/rules/member-field.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
-import { memberIdKey } from '#members/rules/reserved-ids.ts'
-import { isPrintable } from '#platform/server/pdf/fonts.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Context } from '#platform/server/context.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { isOldEnough } from '#members/rules/member-field.ts'
-import { unprintable } from '#members/api/member-fields.ts'
+import { isPrintable } from '#platform/server/pdf/fonts.ts'
 
 /**
  * `joined_on` defaults to the Seoul day of `created_at`. Without an id, the person is on the roll

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const year = queryNumber(2000, 2999)
 

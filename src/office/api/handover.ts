@@ -1,8 +1,8 @@
+import { z } from 'zod'
+import { handoverKinds } from '#office/rules/handover.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, reason } from '#platform/api/fields.ts'
-import { handoverKinds } from '#office/rules/handover.ts'
 import { roles } from '#staff/rules/staff.ts'
-import { z } from 'zod'
 
 const Person = z.object({
   staff_pk: z.number(),

@@ -1,6 +1,6 @@
-import { define } from '#platform/api/call.ts'
-import { feeStatuses } from '#payments/api/payments.ts'
 import { z } from 'zod'
+import { feeStatuses } from '#payments/api/payments.ts'
+import { define } from '#platform/api/call.ts'
 
 const taskPlaces = ['fee', 'guide', 'payments'] as const
 

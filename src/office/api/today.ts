@@ -1,7 +1,7 @@
-import { define } from '#platform/api/call.ts'
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { alarmKinds, signKinds } from '#office/rules/today.ts'
-import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
 
 /** Work to do. `count` equals what the list at `path` shows. */
 const Row = z.object({

@@ -1,10 +1,10 @@
-import { minute } from '#platform/rules/spans.ts'
 import { hasMembers } from '#members/server/service.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { lastBackup } from '#platform/server/data-dir.ts'
 import { lastSlot } from '#platform/rules/backups.ts'
+import { minute } from '#platform/rules/spans.ts'
+import type { Context } from '#platform/server/context.ts'
+import { lastBackup } from '#platform/server/data-dir.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 /** `said` is a message for the office; null if there is nothing to say. */
 export interface BackupMade {

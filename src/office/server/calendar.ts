@@ -1,6 +1,5 @@
-import { isChanged } from '#platform/server/db/changes.ts'
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type * as calls from '#office/api/calendar.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
 import {
   dutiesOf,
@@ -11,6 +10,7 @@ import {
 } from '#office/rules/calendar.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -19,8 +19,8 @@ import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type NavigationSection, offeredTo, sections } from '#staff/rules/console-sections.ts'
 import { mayDo, permissionsOf } from '#staff/rules/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
 
 export const calendarPath = '/admin/calendar'
 

@@ -1,5 +1,5 @@
+import type { Hono } from 'hono'
 import { getMember } from '#members/api/office-members.ts'
-import { memberView } from '#office/server/person.ts'
 import * as calendar from '#office/api/calendar.ts'
 import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
@@ -14,13 +14,13 @@ import {
 } from '#office/server/handover/service.ts'
 import { handoversFor, makeSheet } from '#office/server/handover/view.ts'
 import { overviewOf } from '#office/server/overview.ts'
+import { memberView } from '#office/server/person.ts'
 import { todayOf } from '#office/server/today/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as calls from '#staff/api/console-search.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
 
 export const todayRoutes = (app: Hono, context: Context): void => {
   servicesOf(app, context).serve(getToday, todayOf)

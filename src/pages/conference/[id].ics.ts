@@ -1,8 +1,8 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { conferenceCalendar } from '#conference/content/conference-event.ts'
 import { getConferences } from '#conference/content/conferences.ts'
 import { originOf } from '#texts/content/entries.ts'
 import { getSite } from '#texts/content/site.ts'
-import type { APIRoute, InferGetStaticPropsType } from 'astro'
 
 export const getStaticPaths = async () =>
   (await getConferences()).map((conference) => ({

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const year = queryNumber(1900, 2999)
 

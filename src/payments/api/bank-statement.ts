@@ -1,9 +1,9 @@
+import { z } from 'zod'
+import { Part, PartInput } from '#payments/api/deposit-parts.ts'
+import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, text, typedLine, won } from '#platform/api/fields.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
-import { columnRoles } from '#payments/rules/bank/columns.ts'
-import { Part, PartInput } from '#payments/api/deposit-parts.ts'
-import { z } from 'zod'
 
 const StatementRead = z.discriminatedUnion('kind', [
   columnsAnswer,

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { goodsKey } from '#payments/api/payments.ts'
 import { otherIncomes, partKinds } from '#payments/rules/bank/parts.ts'
 import { pk, reason, text, typedLine, won } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const amount = won
 const note = text(200).default('')

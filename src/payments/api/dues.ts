@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, reason } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const Dues = z.object({
   year: z.number(),

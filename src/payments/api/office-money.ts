@@ -1,10 +1,10 @@
-import { Part } from '#payments/api/deposit-parts.ts'
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { Part } from '#payments/api/deposit-parts.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
 import { day, pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const Wanted = z.object({
   sort: sortBy('no', 'at', 'name', 'goods', 'amount').default('-no'),

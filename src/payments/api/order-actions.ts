@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { OfficeOrder } from '#payments/api/office-money.ts'
 import { goodsKey } from '#payments/api/payments.ts'
@@ -5,7 +6,6 @@ import { goodsTypes, handMethods } from '#payments/rules/goods.ts'
 import { caseKinds } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, reason, text, won } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 export const Done = z.object({
   said: z.string(),

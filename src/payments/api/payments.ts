@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { papers } from '#payments/rules/documents.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 /** `fee:2025` or `conference:2025-autumn`. */
 export const goodsKey = z

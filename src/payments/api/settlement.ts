@@ -1,8 +1,8 @@
-import { define } from '#platform/api/call.ts'
-import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
+import { z } from 'zod'
 import { settlementRoles } from '#payments/rules/settlement/columns.ts'
 import { type FindingKind, findingKinds } from '#payments/rules/settlement/ledger.ts'
-import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
 
 const Counted = z.object({ count: z.number(), won: z.number() })
 

@@ -14,6 +14,13 @@ import {
 } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
+import {
+  findLastEvent,
+  findLiveOrders,
+  findToReturn,
+  type Order,
+} from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
@@ -24,13 +31,6 @@ import {
   statusIn,
   statusOf,
 } from '#payments/server/orders/status.ts'
-import {
-  findLastEvent,
-  findLiveOrders,
-  findToReturn,
-  type Order,
-} from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,19 +1,19 @@
-import { giveRows } from '#platform/server/db/changes.ts'
+import { josa } from 'es-hangul'
 import { withholdKey } from '#members/server/service.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
 import type { Obstacle } from '#payments/server/office/enterable.ts'
-import { actorOf } from '#payments/server/orders/service.ts'
 import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { actorOf } from '#payments/server/orders/service.ts'
 import { hasLiveOrder } from '#payments/server/seats/places.ts'
 import { agreedYears } from '#payments/server/waivers.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
+import { giveRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { josa } from 'es-hangul'
 
 /**
  * Locks both members' payments, orders and waiting places until the transaction ends. Both members

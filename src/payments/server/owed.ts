@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { owedFor } from '#members/server/owed.ts'
 import type { OwedYear } from '#payments/rules/bank/proposals.ts'
@@ -8,7 +9,6 @@ import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
-import { josa } from 'es-hangul'
 
 export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): DuesRule => ({
   fees,

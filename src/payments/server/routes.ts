@@ -1,3 +1,4 @@
+import type { Context as HonoContext, Hono } from 'hono'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -13,7 +14,6 @@ import { addressOf } from '#platform/rules/countries.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Context as HonoContext, Hono } from 'hono'
 
 export const paymentRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, schemas.pgReady, (input, { member }) =>

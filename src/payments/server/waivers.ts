@@ -1,29 +1,29 @@
-import type * as calls from '#payments/api/dues.ts'
 import type * as memberTypesCalls from '#members/api/member-types.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { lockMember } from '#members/server/service.ts'
+import type * as calls from '#payments/api/dues.ts'
 import type { FeeWaiver, MakeWaiver } from '#payments/api/dues.ts'
 import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
+import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { type Payer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import {
   findPaymentStatus,
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
-import { type Payer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { wonText } from '#platform/rules/won.ts'
 import { mayDo } from '#staff/rules/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

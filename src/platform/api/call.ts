@@ -1,7 +1,7 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
-import type { Permission } from '#staff/rules/staff.ts'
-import '#platform/api/fields.ts'
 import { z } from 'zod'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
+import '#platform/api/fields.ts'
+import type { Permission } from '#staff/rules/staff.ts'
 
 /**
  * `public` needs the client secret, `member` a login, `link` only the link itself. `staff` is for

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { tableFormats } from '#platform/rules/file-kind.ts'
 import { normalTyped, visibleLine } from '#platform/rules/typed-text.ts'
-import { z } from 'zod'
 
 // In a browser zod would try `eval`, and the Content-Security-Policy would log an error. Every
 // schema file imports this one before it makes a schema.

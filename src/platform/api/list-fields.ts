@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { text } from '#platform/api/fields.ts'
 import { sheetFile } from '#platform/api/sheet-fields.ts'
 import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
-import { z } from 'zod'
 
 /** The line number as a spreadsheet counts, from 1. */
 export const listLine = z.number().int().min(1)

@@ -1,6 +1,6 @@
 import '#platform/api/fields.ts'
-import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
+import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 
 /** Bytes. Base64 makes a file a third longer. */
 export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 16 * 1024

@@ -1,10 +1,10 @@
+import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { exchange, exchangeFile, type NamedFile } from '#platform/client/exchange.ts'
-import { onReturn } from '#platform/client/on-return.ts'
-import { sayTrouble } from '#platform/client/trouble.ts'
 import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
+import { onReturn } from '#platform/client/on-return.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
-import { type FetcherStore, nanoquery } from '@nanostores/query'
+import { sayTrouble } from '#platform/client/trouble.ts'
 
 /** No token is sent: the console's session is in a cookie. */
 const nobody = { token: undefined, signal: undefined }

@@ -1,5 +1,5 @@
-import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 import { transportMessages } from '#platform/client/messages.ts'
+import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 
 export class ApiError extends Error {
   readonly code: number

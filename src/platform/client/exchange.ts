@@ -1,7 +1,7 @@
+import type { Envelope } from '#platform/api/call.ts'
 import { ApiError, TransportError, type TransportKind } from '#platform/client/errors.ts'
 import { fetchCall } from '#platform/client/fetch-call.ts'
 import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
-import type { Envelope } from '#platform/api/call.ts'
 
 /**
  * Makes one request, without token refresh and without dialogs. Throws ApiError for a refusal,

@@ -1,9 +1,9 @@
+import { type FetcherStore, nanoquery } from '@nanostores/query'
+import { computed, type ReadableAtom } from 'nanostores'
 import { send } from '#platform/client/client.ts'
 import type { AccessOf, Answer, Input, Key } from '#platform/client/keys.ts'
 import { onReturn } from '#platform/client/on-return.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
-import { type FetcherStore, nanoquery } from '@nanostores/query'
-import { computed, type ReadableAtom } from 'nanostores'
 
 const cache = new Map<
   string,

@@ -1,9 +1,9 @@
 import type { TransportError } from '#platform/client/errors.ts'
 import { loginNeeded, sessionMessages, tokenError } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { $member, endSession } from '#platform/client/stores/session.ts'
 import { hasFormDraft } from '#platform/client/stores/form-draft.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { $member, endSession } from '#platform/client/stores/session.ts'
 
 export type SessionCode = keyof typeof sessionMessages
 

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Input, Key } from '#platform/client/keys.ts'
 import { type Outcome, type Question, useAction, useMay } from '#platform/console/use-action.ts'
-import type { ReactNode } from 'react'
 
 interface Props<K extends Key> extends Outcome<K> {
   call: K

@@ -1,7 +1,7 @@
 import { type Choices, choicesOf } from '#platform/console/choices.ts'
-import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { wonIn } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
+import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { NumberField, WonField } from '#platform/site/form/NumberField.tsx'
 

@@ -1,10 +1,10 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { ActionField, type FieldSpec, type Typed, valueOf } from '#platform/console/ActionField.tsx'
 import { type Outcome, useAction, useMay } from '#platform/console/use-action.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 type Fields<K extends Key> = Partial<
   Record<(keyof Input<K> & string) | `${string}.${string}`, FieldSpec | false>

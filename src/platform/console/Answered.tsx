@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { ReactNode } from 'react'
 
 /**
  * The answer to a call, or what to show until it arrives: a loading line, or the reason it failed

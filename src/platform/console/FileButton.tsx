@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import type { ReactNode } from 'react'
 
 interface Props<K extends FileKey> {
   call: K

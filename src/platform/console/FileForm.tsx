@@ -1,9 +1,9 @@
-import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 import { useFile } from '#platform/console/use-answer.ts'
+import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 
 interface ReasonFieldProps {
   label?: string

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Answer, KeyFor } from '#platform/client/keys.ts'
-import { Loading } from '#platform/console/Loading.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { yearChoices } from '#platform/console/list/types.ts'
+import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { ReactNode } from 'react'
 
 type YearKey = KeyFor<{ year: number }, unknown>
 

@@ -1,5 +1,5 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { ReactNode } from 'react'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 
 export interface PlainColumn<Row> {
   title: string

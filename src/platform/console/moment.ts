@@ -1,6 +1,6 @@
-import { minute } from '#platform/rules/spans.ts'
-import { seoulMoment } from '#platform/rules/days.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulMoment } from '#platform/rules/days.ts'
+import { minute } from '#platform/rules/spans.ts'
 
 /** Seoul time, `2026.11.22 18:05`. */
 export const momentWords = (iso: string): string => seoulMoment(new Date(iso))

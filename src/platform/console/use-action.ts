@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { ask, forgetAnswers, refreshAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
@@ -6,7 +7,6 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { offerUndo } from '#platform/console/undo.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { useStore } from '@nanostores/react'
 
 /** The result in words. A toast shows it if all went well, otherwise a dialog. */
 interface Said {

@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { answerTo, askFile } from '#platform/client/console.ts'
 import { handOver } from '#platform/client/hand-over.ts'
 import type { FileKey, Input, Key } from '#platform/client/keys.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { useStore } from '@nanostores/react'
 
 const waiting = { loading: true } as const
 

@@ -1,5 +1,5 @@
-import { type PersonalPart, turned } from '#platform/rules/password.ts'
 import { convertHangulToQwerty } from 'es-hangul'
+import { type PersonalPart, turned } from '#platform/rules/password.ts'
 
 /** Personal data that a password is compared with; unknown fields are empty. */
 export interface Person {

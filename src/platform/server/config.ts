@@ -1,9 +1,9 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
 import { seoulDay } from '#platform/rules/days.ts'
 import { postcodeOrigin } from '#platform/rules/postcode.ts'
 import { Environment, environment } from '#platform/server/environment.ts'
 import { gatewayTimings, paymentTimings } from '#platform/server/timings.ts'
-import { resolve } from 'node:path'
-import { z } from 'zod'
 
 export type Config = ReturnType<typeof readConfig>
 

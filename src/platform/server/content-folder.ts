@@ -1,7 +1,7 @@
-import { fewAtOnce, writeWhole } from '#platform/server/on-disk.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { fewAtOnce, writeWhole } from '#platform/server/on-disk.ts'
 
 export interface ContentBytes {
   bytes: Uint8Array

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Background } from '#platform/server/background.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -10,7 +11,6 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Fees } from '#texts/content/schema/home.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 import type { Site } from '#texts/content/schema/site.ts'
-import type { Logger } from 'pino'
 
 /**
  * Everything the server works with, made once from the configuration; `payments` adds its card

@@ -1,7 +1,7 @@
-import { replaceFile } from '#platform/server/on-disk.ts'
-import { Refusal } from '#platform/server/program.ts'
 import { chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '#platform/server/on-disk.ts'
+import { Refusal } from '#platform/server/program.ts'
 
 const others = 0o077
 const everybodys = 0o1000

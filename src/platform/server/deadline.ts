@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/errors.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#platform/server/errors.ts'
 
 /** A call's time limit. The call makes its changes within the limit or not at all. */
 export interface Deadline {

@@ -1,6 +1,6 @@
-import { shortestPassphrase } from '#platform/rules/backups.ts'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { shortestPassphrase } from '#platform/rules/backups.ts'
 
 const some = z.string().optional()
 const httpUrl = z.url({ protocol: /^https?$/ })

@@ -1,5 +1,5 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 
 /**
  * A refusal that the caller is told. `message` replaces the usual sentence; `fields` says which

@@ -1,7 +1,7 @@
-import { systemClock } from '#platform/server/clock.ts'
-import { hintOn } from '#platform/server/error-hints.ts'
-import { isOutage } from '#platform/server/db/errors.ts'
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
+import { systemClock } from '#platform/server/clock.ts'
+import { isOutage } from '#platform/server/db/errors.ts'
+import { hintOn } from '#platform/server/error-hints.ts'
 
 /** Fields that never reach the log, whatever a caller passes (norms 2.6). */
 const secret = [

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import pLimit from 'p-limit'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 /**
  * Limits the open files while reading a site's thousands, because a process may open only so many

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { systemClock } from '#platform/server/clock.ts'
 import { meaningOf } from '#platform/server/environment.ts'
 import { hintOn } from '#platform/server/error-hints.ts'
-import { z } from 'zod'
 
 const levels = { info: 30, fatal: 60 } as const
 

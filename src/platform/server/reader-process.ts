@@ -1,6 +1,6 @@
+import { Worker } from 'node:worker_threads'
 // Reads files for the server (reader.ts): this thread watches over another one that reads.
 import type { Handed, Outcome } from '#platform/server/reader.ts'
-import { Worker } from 'node:worker_threads'
 
 /**
  * In MB, for the thread's heap and the whole process. The largest list needs 190 in all

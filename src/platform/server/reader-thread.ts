@@ -1,7 +1,7 @@
+import { parentPort } from 'node:worker_threads'
 // The thread that reads files (reader-process.ts).
 import { AppError } from '#platform/server/errors.ts'
 import type { Handed, Outcome } from '#platform/server/reader.ts'
-import { parentPort } from 'node:worker_threads'
 
 const outcomeOf = async ({ module, job }: Handed): Promise<Outcome> => {
   try {

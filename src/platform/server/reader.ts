@@ -1,9 +1,9 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 
 /**
  * In ms. `work`: processor time for a file. `wait`: the time in the queue, after which the call has

@@ -1,9 +1,9 @@
-import type { Config } from '#platform/server/config.ts'
-import { writeFirst } from '#platform/server/on-disk.ts'
-import { Refusal } from '#platform/server/program.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#platform/server/config.ts'
+import { writeFirst } from '#platform/server/on-disk.ts'
+import { Refusal } from '#platform/server/program.ts'
 
 /** In bytes (ruling 36). */
 export const shortestSecret = 32

@@ -1,5 +1,5 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { channel } from 'node:diagnostics_channel'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 
 /**
  * Events that parts of the server publish within this process. Without listeners they cost nothing.

@@ -1,8 +1,8 @@
-import { define } from '#platform/api/call.ts'
-import { FileInput, month, Signoff, YearInput } from '#privacy/api/destruction.ts'
-import { text } from '#platform/api/fields.ts'
-import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/reviews.ts'
 import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { FileInput, month, Signoff, YearInput } from '#privacy/api/destruction.ts'
+import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/reviews.ts'
 
 const figures = Object.fromEntries(reviewColumnKeys.map((key) => [key, z.number()])) as Record<
   ReviewColumn,

@@ -1,8 +1,8 @@
+import { z } from 'zod'
+import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { day, hasNoResidentNumber, longText, pk, reason, text } from '#platform/api/fields.ts'
 import { breachFactKeys, breachFormatKeys, type BreachFact } from '#privacy/rules/breach.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
-import { z } from 'zod'
 
 const fact = longText(2000).refine(
   hasNoResidentNumber,

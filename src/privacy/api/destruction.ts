@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
 import { destructionMethods, protocolFormatKeys } from '#privacy/rules/reviews.ts'
-import { z } from 'zod'
 
 export const YearInput = z.object({
   /** Seoul year; the present one by default. */

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, typedLine } from '#platform/api/fields.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
-import { z } from 'zod'
 
 const Preview = z.object({
   member_name: z.string(),

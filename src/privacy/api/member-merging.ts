@@ -1,8 +1,8 @@
+import { z } from 'zod'
+import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, pk, text } from '#platform/api/fields.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { mergedKeys } from '#privacy/rules/merging.ts'
-import { z } from 'zod'
 
 /** `keep_pk` stays, `double_pk` is deleted. */
 const both = { keep_pk: pk, double_pk: pk }

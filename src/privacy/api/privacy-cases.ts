@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '#platform/api/fields.ts'
 import { requestWays } from '#privacy/rules/leaving.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
-import { z } from 'zod'
 
 const kind = z.enum(caseKindKeys, '요구 종류를 선택해 주세요.')
 const state = z.enum(caseStateKeys)

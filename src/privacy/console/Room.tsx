@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Key, KeyFor } from '#platform/client/keys.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
@@ -6,7 +7,6 @@ import { type ProtocolFormat, protocolFormatKeys, protocolFormats } from '#priva
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 import type { Permission } from '#staff/rules/staff.ts'
-import type { ReactNode } from 'react'
 
 type PrivacyPage = '요구' | '파기' | '유출 대응' | '접속기록 점검'
 

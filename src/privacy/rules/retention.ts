@@ -1,6 +1,6 @@
-import { day, keptDays } from '#platform/rules/spans.ts'
 import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
+import { day, keptDays } from '#platform/rules/spans.ts'
 
 /** `membership` lasts until the member withdraws. */
 export type Period =

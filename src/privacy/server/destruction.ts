@@ -1,15 +1,15 @@
-import type * as calls from '#privacy/api/destruction.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { dayWords, longDay, plainDay, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
-import { retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
+import type * as calls from '#privacy/api/destruction.ts'
 import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
+import { retention } from '#privacy/rules/retention.ts'
 import { horizons, monthOf, monthWords, ownMethod, ruleWords } from '#privacy/rules/reviews.ts'
 import { reportFile } from '#privacy/server/report.ts'
 import { destructionRecords, rehearseDestruction } from '#privacy/server/retention/service.ts'
 import { signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
@@ -27,7 +28,6 @@ import { ownCases, receiveCase, requestOwn } from '#privacy/server/privacy-cases
 import { listCases, lookAtCase } from '#privacy/server/privacy-cases/service.ts'
 import { endMembership, previewLeaving, withdraw } from '#privacy/server/withdrawal/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
 
 export const privacyRoutes = (app: Hono, context: Context): void => {
   memberRoutes(app, context)

@@ -1,8 +1,8 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
 
 /** Runs a step if the case is as the office saw it. Throws `notFound` or `changedMeanwhile`. */
 export const stepOf = <Table extends 'breach' | 'privacy_case'>(

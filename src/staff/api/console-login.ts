@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { text, typedLine } from '#platform/api/fields.ts'
 import { roles } from '#staff/rules/staff.ts'
-import { z } from 'zod'
 
 const LoginStatus = z.object({
   /** `setup`: must register a second factor; `password`: must still show one; `in`: logged in. */

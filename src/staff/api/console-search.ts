@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const Hit = z.object({
   label: z.string(),

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { day, pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const Wanted = z.object({
   sort: sortBy('at', 'staff_name', 'kind').default('-at'),

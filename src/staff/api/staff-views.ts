@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { z } from 'zod'
 
 const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 

@@ -1,8 +1,8 @@
+import { z } from 'zod'
+import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, reason, text } from '#platform/api/fields.ts'
-import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { permissions, roles } from '#staff/rules/staff.ts'
-import { z } from 'zod'
 
 const Session = z.object({
   session: z.string(),

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAction } from '#platform/console/use-action.ts'
@@ -7,7 +8,6 @@ import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { Person } from '#staff/api/staff.ts'
 import { type Role, roleNotes, roles } from '#staff/rules/staff.ts'
-import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   person: Person | undefined

@@ -1,13 +1,13 @@
-import type { Person } from '#staff/api/staff.ts'
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { type PlainColumn, PlainTable } from '#platform/console/PlainTable.tsx'
-import { forgetAnswers } from '#platform/client/console.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { momentWords } from '#platform/console/moment.ts'
-import { Invite, PersonDialog } from '#staff/console/PersonDialog.tsx'
-import { handoverPath } from '#office/rules/handover.ts'
-import { roleNotes, roles } from '#staff/rules/staff.ts'
 import { useState } from 'react'
+import { handoverPath } from '#office/rules/handover.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { type PlainColumn, PlainTable } from '#platform/console/PlainTable.tsx'
+import type { Person } from '#staff/api/staff.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { Invite, PersonDialog } from '#staff/console/PersonDialog.tsx'
+import { roleNotes, roles } from '#staff/rules/staff.ts'
 
 export const StaffPage = () => {
   const [inviting, setInviting] = useState(

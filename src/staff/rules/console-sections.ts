@@ -1,5 +1,5 @@
-import { checkinPath } from '#conference/rules/checkin.ts'
 import { boardRows } from '#boards/rules/boards.ts'
+import { checkinPath } from '#conference/rules/checkin.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 
 export const privacyPath = '/admin/settings/privacy'

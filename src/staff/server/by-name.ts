@@ -1,6 +1,6 @@
-import { type Permission, permissionsOf } from '#staff/rules/staff.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { type Permission, permissionsOf } from '#staff/rules/staff.ts'
 import { findAllRoles, findPeople } from '#staff/server/store.ts'
 
 type Person = Awaited<ReturnType<typeof findPeople>>[number]

@@ -1,13 +1,13 @@
-import * as store from '#staff/server/store.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Role } from '#staff/rules/staff.ts'
-import type { Transaction, Database } from '#platform/server/db/database.ts'
-import type { WhichStaff } from '#staff/api/staff.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { countRows } from '#platform/server/db/changes.ts'
-import { findSessions } from '#staff/server/session-store.ts'
-import { forgetFactorsOf } from '#staff/server/tries.ts'
 import { sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import type { Transaction, Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { WhichStaff } from '#staff/api/staff.ts'
+import type { Role } from '#staff/rules/staff.ts'
+import { findSessions } from '#staff/server/session-store.ts'
+import * as store from '#staff/server/store.ts'
+import { forgetFactorsOf } from '#staff/server/tries.ts'
 
 const loginMethods = [
   'staff_passkey',

@@ -1,15 +1,15 @@
+import type { Context as HonoContext, Hono } from 'hono'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { mayDo } from '#staff/rules/staff.ts'
 import { ipOf } from '#platform/server/http/request.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { cookieIn, readCookie } from '#staff/server/login-route.ts'
 import { hashOf } from '#staff/server/secrets.ts'
 import * as sessions from '#staff/server/session-store.ts'
 import { findSession, isFresh, touch } from '#staff/server/session.ts'
 import { findRoles } from '#staff/server/store.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
-import type { Context as HonoContext, Hono } from 'hono'
 
 const ofSessions: ReadonlySet<ErrorName> = new Set([
   'factorWrong',

@@ -1,12 +1,12 @@
-import { isChanged } from '#platform/server/db/changes.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { invitationHours } from '#staff/rules/staff.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
-import { newToken } from '#staff/server/secrets.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import { invitationHours } from '#staff/rules/staff.ts'
+import { newToken } from '#staff/server/secrets.ts'
 
 const lasting = invitationHours * 3_600_000
 

@@ -1,15 +1,15 @@
-import type { DefinedCall } from '#platform/api/call.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
-import { ipOf, isHttps } from '#platform/server/http/request.ts'
-import { readInput } from '#platform/server/http/input.ts'
-import { browserNames } from '#platform/server/http/known-browser.ts'
-import { refuseForeign } from '#platform/server/http/origin.ts'
-import type { Caller } from '#staff/server/session.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { z } from 'zod'
+import type { DefinedCall } from '#platform/api/call.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
+import { readInput } from '#platform/server/http/input.ts'
+import { browserNames } from '#platform/server/http/known-browser.ts'
+import { refuseForeign } from '#platform/server/http/origin.ts'
+import { ipOf, isHttps } from '#platform/server/http/request.ts'
+import type { Caller } from '#staff/server/session.ts'
 
 export interface Comer extends Caller {
   /** The cookie's token. */

@@ -1,10 +1,10 @@
-import type { Context } from '#platform/server/context.ts'
-import type { findPasskeys } from '#staff/server/store.ts'
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { Context } from '#platform/server/context.ts'
+import type { findPasskeys } from '#staff/server/store.ts'
 
 type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number]
 

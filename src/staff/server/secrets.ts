@@ -1,7 +1,3 @@
-import type { Context } from '#platform/server/context.ts'
-import { refuseWeak } from '#platform/server/passwords/weak.ts'
-import { recoveryCodes } from '#staff/rules/staff.ts'
-import { convertHangulToQwerty } from 'es-hangul'
 import {
   createCipheriv,
   createDecipheriv,
@@ -10,6 +6,10 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto'
+import { convertHangulToQwerty } from 'es-hangul'
+import type { Context } from '#platform/server/context.ts'
+import { refuseWeak } from '#platform/server/passwords/weak.ts'
+import { recoveryCodes } from '#staff/rules/staff.ts'
 
 export interface Token {
   token: string

@@ -1,10 +1,10 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
 import type { DefinedStaffCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Answered } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import type { Hono } from 'hono'
-import type { z } from 'zod'
 
 export type Serves<
   Call extends { readonly input: z.ZodType; readonly answer: z.ZodType | 'file' },

@@ -1,8 +1,8 @@
+import type { Insertable, Updateable } from 'kysely'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
-import type { Insertable, Updateable } from 'kysely'
 
 export const insertSession = async (
   transaction: Transaction,

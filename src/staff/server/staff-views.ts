@@ -1,10 +1,10 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#staff/api/staff-views.ts'
-import { countRows } from '#platform/server/db/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound, unfit } from '#platform/server/errors.ts'
+import type * as calls from '#staff/api/staff-views.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const most = 30

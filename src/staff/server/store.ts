@@ -1,8 +1,8 @@
+import { sql, type Updateable } from 'kysely'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Role } from '#staff/rules/staff.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { sql, type Updateable } from 'kysely'
+import type { Role } from '#staff/rules/staff.ts'
 
 export const findStaffById = (db: Database, id: string) =>
   db

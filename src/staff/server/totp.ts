@@ -1,10 +1,10 @@
+import type { Selectable } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { unseal } from '#staff/server/secrets.ts'
-import type { Selectable } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
 
 const period = 30
 

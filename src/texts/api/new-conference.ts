@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, text } from '#platform/api/fields.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
-import { z } from 'zod'
 
 export const openConference = define('POST /v1/console/texts/conference/open', {
   permission: 'texts.edit',

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
 import { Day, TextPath, TextProblem } from '#texts/api/texts.ts'
-import { z } from 'zod'
 
 const Note = z
   .string()

@@ -1,6 +1,6 @@
 import '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
 import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
 
 /** Bytes. */
 const largestPicture = 4_500_000

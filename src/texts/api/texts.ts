@@ -1,7 +1,7 @@
-import { chosenDay, text } from '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
-import { seasons } from '#texts/rules/next-conference.ts'
 import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { chosenDay, text } from '#platform/api/fields.ts'
+import { seasons } from '#texts/rules/next-conference.ts'
 
 /** A path below the content folder, `membership/fees.yaml`. */
 export const TextPath = z

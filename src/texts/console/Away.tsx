@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { ask } from '#platform/client/console.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { versionIn } from '#texts/rules/versions.ts'
-import { useStore } from '@nanostores/react'
 
 export const Away = ({ autosave }: { autosave: TextAutosave }) => {
   const open = useStore(autosave.$open)

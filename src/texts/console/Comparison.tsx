@@ -1,14 +1,14 @@
-import { Found } from '#platform/console/autosave/Desk.tsx'
+import { useStore } from '@nanostores/react'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
+import { Found } from '#platform/console/autosave/Desk.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { ComparedText } from '#texts/api/texts.ts'
-import { Meanwhile } from '#texts/console/LineDifference.tsx'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { withoutKey, withValue } from '#texts/console/form/edits.ts'
+import { Meanwhile } from '#texts/console/LineDifference.tsx'
 import { partsOf, withYaml } from '#texts/rules/front-matter.ts'
-import { useStore } from '@nanostores/react'
 
 interface Props {
   compared: ComparedText

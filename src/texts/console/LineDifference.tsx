@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { structuredPatch } from 'diff'
 import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
 import { ago } from '#platform/console/moment.ts'
 import type { OpenText } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import { useStore } from '@nanostores/react'
-import { structuredPatch } from 'diff'
 
 export const LineDifference = ({ before, after }: { before: string; after: string }) => {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 2 })

@@ -1,7 +1,7 @@
-import type { TextAutosave } from '#texts/console/autosave.ts'
 import { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 
 export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump }) => {
   const headings = headingsOf(useStore(autosave.$written))

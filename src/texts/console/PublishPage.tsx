@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { forgetAnswers, refreshAnswers } from '#platform/client/console.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -5,7 +6,6 @@ import type { ReleaseRow } from '#texts/api/releases.ts'
 import { Plan, planned } from '#texts/console/publish/Plan.tsx'
 import { listed, Releases } from '#texts/console/publish/Releases.tsx'
 import type { TextForms } from '#texts/rules/text-form.ts'
-import { useEffect } from 'react'
 
 export const PublishPage = ({ forms }: { forms: TextForms }) => (
   <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">

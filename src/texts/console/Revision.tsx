@@ -1,9 +1,9 @@
-import { Comparison } from '#texts/console/Comparison.tsx'
-import { TextAutosave, useTyped } from '#texts/console/autosave.ts'
-import { versionIn } from '#texts/rules/versions.ts'
-import type { Me } from '#platform/client/stores/console.ts'
-import { ask, askQuietly } from '#platform/client/console.ts'
 import { type ReactNode, useState, useEffect } from 'react'
+import { ask, askQuietly } from '#platform/client/console.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { TextAutosave, useTyped } from '#texts/console/autosave.ts'
+import { Comparison } from '#texts/console/Comparison.tsx'
+import { versionIn } from '#texts/rules/versions.ts'
 
 interface Props {
   me: Me

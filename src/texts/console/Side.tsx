@@ -1,18 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { Previews } from '#platform/console/autosave/Desk.tsx'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
+import { Previews } from '#platform/console/autosave/Desk.tsx'
 import { Field } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { publishAddress } from '#texts/console/addresses.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { Away } from '#texts/console/Away.tsx'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { type Jump, Outline } from '#texts/console/Outline.tsx'
 import type { Checks } from '#texts/console/Problems.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
-import { publishAddress } from '#texts/console/addresses.ts'
-import type { TextAutosave } from '#texts/console/autosave.ts'
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 
 interface Props {
   autosave: TextAutosave

@@ -1,5 +1,5 @@
-import type { TextRow } from '#texts/api/texts.ts'
 import { ago } from '#platform/console/moment.ts'
+import type { TextRow } from '#texts/api/texts.ts'
 
 export const TextState = ({ draft, published }: Pick<TextRow, 'draft' | 'published'>) => {
   if (draft === null) return <span className="text-sub">공개본과 같음</span>

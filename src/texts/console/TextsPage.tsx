@@ -1,13 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { $me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { editAddress, publishAddress } from '#texts/console/addresses.ts'
 import { OpenConference } from '#texts/console/OpenConference.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
-import { editAddress, publishAddress } from '#texts/console/addresses.ts'
-import { useStore } from '@nanostores/react'
 
 export const TextsPage = () => (
   <Frame room="홈페이지 글" title="홈페이지 글" action={<Publish />}>

@@ -1,9 +1,9 @@
-import { ask, askQuietly } from '#platform/client/console.ts'
-import { ApiError } from '#platform/client/errors.ts'
-import type { OpenText } from '#texts/api/texts.ts'
-import { Autosave } from '#platform/console/autosave/autosave.ts'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { ask, askQuietly } from '#platform/client/console.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { Autosave } from '#platform/console/autosave/autosave.ts'
+import type { OpenText } from '#texts/api/texts.ts'
 
 export class TextAutosave extends Autosave<string, OpenText> {
   readonly path: string

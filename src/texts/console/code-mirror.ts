@@ -1,6 +1,3 @@
-import type { TextProblem } from '#texts/api/texts.ts'
-import type { Checks } from '#texts/console/Problems.tsx'
-import type { TextAutosave } from '#texts/console/autosave.ts'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { yaml, yamlFrontmatter } from '@codemirror/lang-yaml'
@@ -10,6 +7,9 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorState, type Extension, type Text } from '@codemirror/state'
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
+import type { TextProblem } from '#texts/api/texts.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
+import type { Checks } from '#texts/console/Problems.tsx'
 
 /**
  * The browser draws cursor and selection, because Korean composition needs that. Tab leaves the

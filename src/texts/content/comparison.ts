@@ -1,5 +1,5 @@
-import type { Section } from '#texts/content/schema/outline.ts'
 import { type ArrayChange, diffArrays } from 'diff'
+import type { Section } from '#texts/content/schema/outline.ts'
 
 export interface Piece {
   text: string

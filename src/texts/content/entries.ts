@@ -1,7 +1,7 @@
-import { type Entry, previewed } from '#texts/content/previewed.ts'
-import type { contentFiles } from '#texts/content/schema/files.ts'
 import type { AstroGlobal } from 'astro'
 import { getCollection } from 'astro:content'
+import { type Entry, previewed } from '#texts/content/previewed.ts'
+import type { contentFiles } from '#texts/content/schema/files.ts'
 
 /** Only the console reads the excluded files; no page is made from them. */
 type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'handover' | 'reminders'>

@@ -1,5 +1,5 @@
-import type { Site } from '#texts/content/schema/site.ts'
 import type { Article, BreadcrumbList, Organization, WithContext } from 'schema-dts'
+import type { Site } from '#texts/content/schema/site.ts'
 
 type Origin = URL | string
 

@@ -1,6 +1,6 @@
+import { markdownToHtml } from 'satteri'
 import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { cleanHtml } from '#texts/content/clean-html.ts'
-import { markdownToHtml } from 'satteri'
 
 /**
  * Makes the office's Markdown harmless HTML, for the build and previews. A numbered clause (①) can

@@ -1,6 +1,6 @@
-import type { contentFiles } from '#texts/content/schema/files.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { z } from 'zod'
+import type { contentFiles } from '#texts/content/schema/files.ts'
 
 type Files = typeof contentFiles
 

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { day, image, lines, moment, reasons, time, won } from '#texts/content/schema/fields.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
-import type { FormField, FormGroup, PlainKind, TextForms } from '#texts/rules/text-form.ts'
-import { z } from 'zod'
 import { textsOf } from '#texts/content/text-form-labels.ts'
+import type { FormField, FormGroup, PlainKind, TextForms } from '#texts/rules/text-form.ts'
 
 const withoutForm = ['bylawsChapters', 'bylawsSupplements', 'terms', 'privacy']
 

@@ -1,7 +1,7 @@
+import { Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
 import { addDays, daysBetween, isDay, weekdayOf, yearOf } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import { blankOf, type FormGroup } from '#texts/rules/text-form.ts'
-import { Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
 
 const seasonIds = { 춘계: 'spring', 하계: 'summer', 추계: 'autumn', 동계: 'winter' } as const
 

@@ -1,15 +1,15 @@
+import { matchesGlob, resolve } from 'node:path'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Previewed } from '#texts/content/previewed.ts'
-import { textForms } from '#texts/content/text-forms.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
+import { textForms } from '#texts/content/text-forms.ts'
 import { fieldWords, formOf } from '#texts/rules/text-form.ts'
 import { findProblems, linesOf } from '#texts/server/content/problems.ts'
 import { type Problem, readContentFile } from '#texts/server/content/read.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'
 import { bytesOf } from '#texts/server/store.ts'
-import { matchesGlob, resolve } from 'node:path'
 
 export const checkTexts = async (
   context: Context,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -5,11 +6,10 @@ import type { ComparedText, CompareTextInput, TextProblem, Versioned } from '#te
 import { compareArticles } from '#texts/content/comparison.ts'
 import { reasons } from '#texts/content/schema/fields.ts'
 import { flattened, outlineOf, type Section } from '#texts/content/schema/outline.ts'
+import { partsOf } from '#texts/rules/front-matter.ts'
 import { writtenContent } from '#texts/server/check.ts'
 import { dataIn } from '#texts/server/content/read.ts'
-import { partsOf } from '#texts/rules/front-matter.ts'
 import { daysOf, filesOf, reasonsFileOf, textIn } from '#texts/server/files.ts'
-import { z } from 'zod'
 
 /**
  * Compares a version, drafts included, with the one before it. Throws `notFound` if either is

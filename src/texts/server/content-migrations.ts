@@ -1,5 +1,5 @@
-import { type Content, formatFile } from '#platform/server/content-folder.ts'
 import { matchesGlob } from 'node:path'
+import { type Content, formatFile } from '#platform/server/content-folder.ts'
 
 export interface ContentMigration {
   files: string

@@ -1,9 +1,10 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#texts/api/texts.ts'
+import { resolve } from 'node:path'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type * as calls from '#texts/api/texts.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
@@ -13,7 +14,6 @@ import { filesOf, fingerprintIn, readTexts, type Texts } from '#texts/server/fil
 import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
-import { resolve } from 'node:path'
 
 /**
  * Prepares the deletion of a text, or of all files of a version; visitors see them until it is

@@ -1,3 +1,5 @@
+import { basename, matchesGlob } from 'node:path'
+import { z } from 'zod'
 import { canonicalOf } from '#boards/rules/page-variants.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
@@ -5,8 +7,6 @@ import { nameOfId } from '#texts/rules/next-conference.ts'
 import { previewAddress } from '#texts/rules/text-form.ts'
 import { dataIn } from '#texts/server/content/read.ts'
 import { isPicture } from '#texts/server/store.ts'
-import { basename, matchesGlob } from 'node:path'
-import { z } from 'zod'
 
 export interface PageName {
   title: string

@@ -1,5 +1,5 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#texts/api/new-conference.ts'
+import { josa } from 'es-hangul'
+import { z } from 'zod'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
@@ -8,7 +8,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type * as calls from '#texts/api/new-conference.ts'
 import { day } from '#texts/content/schema/fields.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import {
@@ -26,8 +28,6 @@ import { fingerprintIn, readTexts, textIn, type Texts } from '#texts/server/file
 import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
-import { z } from 'zod'
-import { josa } from 'es-hangul'
 
 const pathOf = (id: string): string => `conferences/${id}.yaml`
 

@@ -1,8 +1,9 @@
+import type { Hono } from 'hono'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import * as releases from '#texts/api/releases.ts'
 import * as newConference from '#texts/api/new-conference.ts'
+import * as releases from '#texts/api/releases.ts'
 import * as textPictures from '#texts/api/text-pictures.ts'
 import * as texts from '#texts/api/texts.ts'
 import { checkTexts } from '#texts/server/check.ts'
@@ -14,7 +15,6 @@ import { plan } from '#texts/server/releases/plan.ts'
 import { cancel, goBack, list, publish, zipOf } from '#texts/server/releases/service.ts'
 import { reviseText } from '#texts/server/revise.ts'
 import { discardText, listTexts, openText, saveText } from '#texts/server/service.ts'
-import type { Hono } from 'hono'
 
 export const textRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

@@ -1,13 +1,13 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#texts/api/texts.ts'
-import type { OpenText, TextRow } from '#texts/api/texts.ts'
+import { hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import { hashOf } from '#platform/server/content-folder.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type * as calls from '#texts/api/texts.ts'
+import type { OpenText, TextRow } from '#texts/api/texts.ts'
 import {
   pathsOf,
   fingerprintIn,

@@ -1,8 +1,8 @@
-import { migrateText, newestFormat } from '#texts/server/content-migrations.ts'
+import type { Selectable, Updateable } from 'kysely'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { migrateText, newestFormat } from '#texts/server/content-migrations.ts'
 
 export type Draft = Omit<Selectable<Tables['text_draft']>, 'format'>
 

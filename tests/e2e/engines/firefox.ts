@@ -1,12 +1,12 @@
-import { type Driven, end, type Engine } from '#tests/e2e/engines/engine.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Driven, end, type Engine } from '#tests/e2e/engines/engine.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const program = '/usr/bin/firefox-esr'
 

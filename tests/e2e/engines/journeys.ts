@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { demoPassword } from '#app/demo/members.ts'
 import type { Visitor } from '#tests/e2e/engines/visitor.ts'
 import { forward, newcomer } from '#tests/e2e/support/joining.ts'
@@ -6,7 +7,6 @@ import { inTime } from '#tests/e2e/support/orders.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { codeNow } from '#tests/support/console.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
-import { expect } from '@playwright/test'
 
 type Journey = (visitor: Visitor, site: Site) => Promise<void>
 

@@ -1,8 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
 import type { Driven, Engine, Size } from '#tests/e2e/engines/engine.ts'
 import * as inPage from '#tests/e2e/engines/in-page.ts'
 import { inkOf } from '#tests/e2e/support/ink.ts'
-import { expect } from '@playwright/test'
-import { writeFile } from 'node:fs/promises'
 
 const keys = (pressed: readonly string[]) => ({
   type: 'key',

@@ -1,10 +1,10 @@
-import { type Driven, end, type Engine } from '#tests/e2e/engines/engine.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { expect } from '@playwright/test'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import { type Driven, end, type Engine } from '#tests/e2e/engines/engine.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const shell = fileURLToPath(new URL('window.py', import.meta.url))
 const driverPath = '/usr/bin/WebKitWebDriver'

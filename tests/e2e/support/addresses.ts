@@ -1,9 +1,9 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { builtPages } from '#app/build/built-pages.ts'
 import { tabsOf } from '#boards/rules/page-variants.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 
 const pages = await builtPages(resolve('dist/client'))
 

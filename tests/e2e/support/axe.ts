@@ -1,6 +1,6 @@
-import { isNightly } from '#tests/support/nightly.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isNightly } from '#tests/support/nightly.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

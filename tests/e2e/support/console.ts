@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { LogKind } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { plantStaffSession } from '#tests/support/console.ts'
-import type { Page } from '@playwright/test'
 
 /** Somebody of the demo's staff. */
 const findStaff = ({ context }: Site, staffId: string) =>

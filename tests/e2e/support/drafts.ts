@@ -1,9 +1,4 @@
-import { seoulDay } from '#platform/rules/days.ts'
-import { versionOn } from '#texts/rules/versions.ts'
-import type { Site } from '#tests/e2e/support/journey.ts'
-import { newcomer } from '#tests/e2e/support/joining.ts'
-import { policyVersions } from '#tests/support/policy-versions.ts'
-import { browserThatAsked } from '#tests/support/verified.ts'
+import { expect, type Page } from '@playwright/test'
 import type { SignupDraft, SignupStep } from '#accounts/client/signup.ts'
 import {
   draftKey,
@@ -11,7 +6,12 @@ import {
   stepKey,
   verificationKey,
 } from '#platform/client/stores/signup-storage.ts'
-import { expect, type Page } from '@playwright/test'
+import { seoulDay } from '#platform/rules/days.ts'
+import { newcomer } from '#tests/e2e/support/joining.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
+import { policyVersions } from '#tests/support/policy-versions.ts'
+import { browserThatAsked } from '#tests/support/verified.ts'
+import { versionOn } from '#texts/rules/versions.ts'
 
 /** What the newcomer has typed by the time of the last step, the ticks of the first aside. */
 const draft: SignupDraft = {

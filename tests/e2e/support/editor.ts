@@ -1,7 +1,7 @@
+import { expect, type Page } from '@playwright/test'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { composerOf } from '#tests/e2e/support/hangul.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
-import { openConsole } from '#tests/e2e/support/console.ts'
-import { expect, type Page } from '@playwright/test'
 
 const address = '/admin/posts/new?board=notice'
 

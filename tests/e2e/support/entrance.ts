@@ -1,6 +1,6 @@
+import type { Browser, Page } from '@playwright/test'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site } from '#tests/e2e/support/journey.ts'
-import type { Browser, Page } from '@playwright/test'
 
 export const entrance = '/admin/conference/checkin'
 

@@ -1,8 +1,8 @@
+import { expect, type Page } from '@playwright/test'
 import { type Hands, mouse } from '#tests/e2e/support/hands.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { chooseAddress } from '#tests/e2e/support/postcode.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
-import { expect, type Page } from '@playwright/test'
 
 export const newcomer = {
   name: '이노화',

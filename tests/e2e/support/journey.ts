@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Clock, clockStartingAt } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
@@ -7,10 +11,6 @@ import { copyContent } from '#tests/support/content-copy.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 export { expect }
 

@@ -1,8 +1,8 @@
-import { login } from '#accounts/api/sessions.ts'
-import { demoPassword } from '#app/demo/members.ts'
-import { startSession } from '#accounts/server/sessions/service.ts'
-import type { Site } from '#tests/e2e/support/journey.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { login } from '#accounts/api/sessions.ts'
+import { startSession } from '#accounts/server/sessions/service.ts'
+import { demoPassword } from '#app/demo/members.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
 
 /** Fills in the login form of the page that is open, and sends it. */
 export const fillLogin = async (page: Page, id = 'regular01', password: string = demoPassword) => {

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, type Site } from '#tests/e2e/support/journey.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { files, listOf300 } from '#tests/support/member-lists.ts'
-import type { Page } from '@playwright/test'
 
 // What an office does of a day, each from the page where it begins to the words that say that it is done.
 

@@ -1,9 +1,9 @@
-import { officer } from '#tests/support/officer.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { findMember } from '#tests/e2e/support/members.ts'
+import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, registration } from '#tests/support/payments.ts'
 
 /** A moment at which the autumn conference of 2025 can be registered for. */

@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect } from '#tests/e2e/support/journey.ts'
-import type { Locator, Page } from '@playwright/test'
 
 export const feeTab = '/membership?menu=연회비 납부'
 export const guideTab = '/conference?menu=학술대회 안내&depthMenu=등록안내'

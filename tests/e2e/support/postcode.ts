@@ -1,6 +1,6 @@
-import type { Hands } from '#tests/e2e/support/hands.ts'
-import type { FoundAddress } from '#platform/rules/postcode.ts'
 import type { Page } from '@playwright/test'
+import type { FoundAddress } from '#platform/rules/postcode.ts'
+import type { Hands } from '#tests/e2e/support/hands.ts'
 
 const script = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 const frame = 'https://postcode.map.kakao.com'

@@ -1,7 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, type Site } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { guideTab } from '#tests/e2e/support/paying.ts'
-import type { Locator, Page } from '@playwright/test'
 
 export const registerButton = (page: Page): Locator =>
   page.getByRole('button', { name: '회원 사전등록' })

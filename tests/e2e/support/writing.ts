@@ -1,7 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site } from '#tests/e2e/support/journey.ts'
-import type { Locator, Page } from '@playwright/test'
 
 /** What a page says once all that was written lies at the server. */
 export const kept = (page: Page): Locator => page.getByText(/\d\d:\d\d 저장됨$/)

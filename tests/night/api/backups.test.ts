@@ -1,13 +1,13 @@
-import { removeMember } from '#privacy/server/withdrawal/service.ts'
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
 import { makeSet } from '#app/backup/set.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
+import { removeMember } from '#privacy/server/withdrawal/service.ts'
 import { passphrase, plantFile, plantKey, test } from '#tests/support/backups.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect } from 'vitest'
 
 // On SQLite: PostgreSQL's own tools are not on every machine (tests/api/postgres-backups.test.ts).
 

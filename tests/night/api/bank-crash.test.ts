@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import { killServer, startServer } from '#tests/crash/crash.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
@@ -8,7 +9,6 @@ import { freePort } from '#tests/support/free-port.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { orderStatesOf } from '#tests/support/payments.ts'
 import { test } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
 
 // A server is killed and started again while it confirms deposits.
 vi.setConfig({ testTimeout: runs(300_000, 3_600_000) })

@@ -1,8 +1,8 @@
+import { expect, vi } from 'vitest'
 import { crash } from '#tests/crash/crash.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { test } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
 
 // A server is killed and started again several times.
 vi.setConfig({ testTimeout: runs(300_000, 3_600_000) })

@@ -1,11 +1,11 @@
-import { call, send, succeed } from '#tests/support/call.ts'
 import { expect } from 'vitest'
-import { getInfo } from '#boards/api/posts.ts'
-import { pastConferences } from '#conference/server/conferences/service.ts'
 import { preparePosts, isPinnedOn, readTexts } from '#app/demo/posts.ts'
+import { getInfo } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
-import { readPost } from '#boards/server/posts/service.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { pastConferences } from '#conference/server/conferences/service.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
 
 /** What the specification asks for; a board that came later may be empty. */

@@ -1,10 +1,10 @@
-import { askForDocument } from '#tests/support/documents.ts'
-import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
-import { type Site, test } from '#tests/support/site.ts'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect } from 'vitest'
+import { askForDocument } from '#tests/support/documents.ts'
+import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 // Many members who want their receipts at the same instant.
 

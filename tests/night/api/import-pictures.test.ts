@@ -1,13 +1,13 @@
-import { readList } from '#boards/client/posts.ts'
-import { getInfo } from '#boards/api/posts.ts'
-import { readPost } from '#boards/server/posts/service.ts'
-import { call, send, succeed } from '#tests/support/call.ts'
-import { test } from '#tests/support/office.ts'
-import type { Site } from '#tests/support/site.ts'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { getInfo } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
+import { test } from '#tests/support/office.ts'
+import type { Site } from '#tests/support/site.ts'
 
 const newest = async (site: Site) => {
   const { rows } = readList('notice', await succeed(call(site, getInfo, { type: 'notice' })))

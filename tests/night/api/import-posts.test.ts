@@ -1,14 +1,14 @@
-import { readList } from '#boards/client/posts.ts'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
 import { type BoardLabel, boards } from '#boards/rules/boards.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/office.ts'
 import type { Site } from '#tests/support/site.ts'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
-import { expect } from 'vitest'
 
 const listOf = async (site: Site, menu: BoardLabel) =>
   readList(boards[menu], await succeed(call(site, getInfo, { type: boards[menu] })))

@@ -1,13 +1,13 @@
-import { killServer, startServer } from '#tests/crash/crash.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { fillMembers } from '#tests/support/many-members.ts'
-import { begin, letter, save } from '#tests/support/mailings.ts'
-import { runs } from '#tests/support/nightly.ts'
-import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import { test } from '#tests/support/people.ts'
-import type { Site } from '#tests/support/site.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import { killServer, startServer } from '#tests/crash/crash.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { begin, letter, save } from '#tests/support/mailings.ts'
+import { fillMembers } from '#tests/support/many-members.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 
 // Two servers hand over one mailing and are killed over and over, to a mail server that is slow, refuses some, breaks off
 // after a text and is started again: each address gets exactly one mail, known by its Message-ID, and none is missing.

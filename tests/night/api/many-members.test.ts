@@ -1,3 +1,6 @@
+import { parse } from 'csv-parse/sync'
+import { type KyselyPlugin, sql } from 'kysely'
+import { describe, expect } from 'vitest'
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
 import { makeMembersFile } from '#members/server/office-members/list.ts'
@@ -12,9 +15,6 @@ import { fillMembers } from '#tests/support/many-members.ts'
 import { runs, within } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { parse } from 'csv-parse/sync'
-import { type KyselyPlugin, sql } from 'kysely'
-import { describe, expect } from 'vitest'
 
 // A machine that does other work is late by chance; the best of a few tries says how long the server itself takes, in ms.
 

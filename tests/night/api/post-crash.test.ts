@@ -1,12 +1,12 @@
-import { listPosts } from '#boards/server/posts/service.ts'
-import { placesOf } from '#tests/support/posts.ts'
-import { type Site, test } from '#tests/support/site.ts'
-import SQLite from 'better-sqlite3'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import SQLite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
+import { listPosts } from '#boards/server/posts/service.ts'
+import { placesOf } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 /**
  * A program that writes, changes and deletes notices without end or as often as it is told, and prints a line for each one

@@ -1,8 +1,8 @@
+import { describe, expect } from 'vitest'
 import { findMemberId } from '#accounts/api/recovery.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { send } from '#tests/support/call.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
 
 const test = base.extend('environment', { TRUST_PROXY: '1' })
 

@@ -1,12 +1,12 @@
-import { readList } from '#boards/client/posts.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
 import { boards, type BoardLabel } from '#boards/rules/boards.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/office.ts'
 import type { Site } from '#tests/support/site.ts'
-import sharp from 'sharp'
-import { expect } from 'vitest'
 
 const listOf = async (site: Site, menu: BoardLabel = '공지사항', search = '') =>
   readList(boards[menu], await succeed(call(site, getInfo, { type: boards[menu], search })))

@@ -1,9 +1,9 @@
-import { serve } from '#app/serve.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
-import { test } from '#tests/support/site.ts'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect } from 'vitest'
+import { serve } from '#app/serve.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { test } from '#tests/support/site.ts'
 
 test('a connection that says nothing is closed within 30 s', async ({ site: { context } }) => {
   const dist = await fakeDist(context.config.dataDir)

@@ -1,15 +1,15 @@
-import * as bank from '#payments/api/bank-statement.ts'
-import * as list from '#members/api/member-import.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { createContext } from '#app/context.ts'
+import * as list from '#members/api/member-import.ts'
+import * as bank from '#payments/api/bank-statement.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { endingFiles, endlessPage, hardFiles } from '#tests/support/hard-files.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { runServer } from '#tests/support/program.ts'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
 
 /** In MB, the most that the process ever had. */
 const peakOf = async (pid = 0): Promise<number> => {

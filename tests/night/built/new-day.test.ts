@@ -1,12 +1,12 @@
-import { readConfig } from '#platform/server/config.ts'
+import { parse } from 'node-html-parser'
+import { expect, test, vi } from 'vitest'
 import { createContext } from '#app/context.ts'
+import { readConfig } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
-import { reviseText } from '#texts/server/revise.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { runServer } from '#tests/support/program.ts'
 import { draft, progress, publishAll, staff } from '#tests/support/texts.ts'
-import { parse } from 'node-html-parser'
-import { expect, test, vi } from 'vitest'
+import { reviseText } from '#texts/server/revise.ts'
 
 // Builds beside a server, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3_600_000 })

@@ -1,10 +1,10 @@
-import { startPostgres } from '#tests/support/postgres.ts'
-import { production } from '#tests/support/production.ts'
-import { runServer, runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer, runToEnd } from '#tests/support/program.ts'
 
 const cwd = process.cwd()
 

@@ -1,10 +1,10 @@
-import { production } from '#tests/support/production.ts'
-import { runServer } from '#tests/support/program.ts'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
 
 // A build and the demo, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3_600_000 })

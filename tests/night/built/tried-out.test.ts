@@ -1,13 +1,13 @@
-import type { Envelope } from '#platform/api/call.ts'
-import * as loginCalls from '#staff/api/console-login.ts'
-import type { LoginStatus } from '#staff/api/console-login.ts'
-import { demoPassword } from '#app/demo/members.ts'
-import { production } from '#tests/support/production.ts'
-import { runServer, runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#app/demo/members.ts'
+import type { Envelope } from '#platform/api/call.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer, runToEnd } from '#tests/support/program.ts'
 
 const post = (url: string, body: object, cookie = '') =>
   fetch(url.replace('/v1', '/api/v1'), {

@@ -1,15 +1,15 @@
-import { readConfig } from '#platform/server/config.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { createContext } from '#app/context.ts'
-import { goBack } from '#texts/server/releases/service.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runServer } from '#tests/support/program.ts'
 import { namesOf, startReading } from '#tests/support/readers.ts'
 import { draft, progress, publishAll, staff } from '#tests/support/texts.ts'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { goBack } from '#texts/server/releases/service.ts'
 
 // A build, begun twice, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3_600_000 })

@@ -1,6 +1,6 @@
+import { guideParts } from '#staff/rules/console-guide.ts'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
-import { guideParts } from '#staff/rules/console-guide.ts'
 import { expect, openedBy, test } from '#tests/e2e/support/journey.ts'
 
 test('the guide and its pictures can be read on a phone', async ({ page, site }) => {

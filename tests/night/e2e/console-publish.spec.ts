@@ -1,10 +1,10 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
-import { appendFile, readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
-import { join } from 'node:path'
 
 test.use({ publishes: true })
 

@@ -1,7 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { feeTab, payButton, year } from '#tests/e2e/support/paying.ts'
-import type { Locator, Page } from '@playwright/test'
 
 // With the bar that browsers of journeys have no use for.
 test.use({

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { type Hands, keyboard, touch } from '#tests/e2e/support/hands.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import {
   agree,
   field,
@@ -13,10 +13,10 @@ import {
   next,
   verifyEmail,
 } from '#tests/e2e/support/joining.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import type { Page } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
 import { rosterOf } from '#conference/server/checkin/service.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
@@ -10,8 +12,6 @@ import { mailedWith } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import type { Browser, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 
 // The day of the conference, from the first list to the last paper.
 test.describe.configure({ timeout: 600_000 })

@@ -1,12 +1,12 @@
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect } from 'vitest'
 
 /** Whatever others than the owner may touch, below a folder and the folder itself. */
 const openIn = async (folder: string): Promise<string[]> => {

@@ -1,11 +1,11 @@
-import { fileAddress } from '#boards/api/posts.ts'
-import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
-import { runs } from '#tests/support/nightly.ts'
-import { runServer } from '#tests/support/program.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fileAddress } from '#boards/api/posts.ts'
+import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { runServer } from '#tests/support/program.ts'
 
 const MiB = 2 ** 20
 /** In MiB: several times what the server may hold of it. */

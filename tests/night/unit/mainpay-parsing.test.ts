@@ -1,7 +1,7 @@
-import * as mainpay from '#tests/support/mainpay.ts'
-import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as mainpay from '#tests/support/mainpay.ts'
+import { runs } from '#tests/support/nightly.ts'
 
 /** Answers that look like the real ones, with anything in any place. */
 const anyAnswer = fc.record(

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { isNightly, runs } from '#tests/support/nightly.ts'
 import { patternsOfSource } from '#tests/support/patterns.ts'
-import { expect, test } from 'vitest'
 
 // No regular expression takes longer than its text is long, whatever the text (recheck finds the worst one). By day what
 // it cannot judge at once is left to the night.

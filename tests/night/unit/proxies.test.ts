@@ -1,6 +1,3 @@
-import { testCertificate, testKey } from '#tests/support/certificate.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { isHere, runTool } from '#tests/support/tools.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +5,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testCertificate, testKey } from '#tests/support/certificate.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { isHere, runTool } from '#tests/support/tools.ts'
 
 // What the proxies' files that are shipped say, and what Caddy does by its own with two servers (docs/operations.md), where
 // the machine has the proxies.

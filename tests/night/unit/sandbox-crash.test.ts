@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
 import type { Attempt } from '#payments/server/gateways/gateway.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { someOrder } from '#tests/support/gateway-orders.ts'
@@ -6,10 +10,6 @@ import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { adapterOverHttp } from '#tests/support/wire.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

@@ -1,11 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect } from 'vitest'
 
 /** What a line of the log says. */
 const said = (line: string): string => (JSON.parse(line) as { msg: string }).msg

@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 // `npm run mend-lock`: writes into the lock file what npm left out because the registry that it asked lacks it: packages of
 // other kinds of machines, as a mirror that fetches only what somebody has wanted has them late. What kind of machine
 // each is for is what its nearest version says. Without the registry's word for it there is no checksum: npm adds that
 // where it has the package.
 import { type Hole, holesOf, type Locked, lockFile, readLock } from '#tests/support/lock/lock.ts'
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 
 type Manifest = Pick<Locked, 'os' | 'cpu' | 'libc' | 'license' | 'dependencies' | 'engines'> & {
   version: string

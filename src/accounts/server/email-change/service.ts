@@ -1,14 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { undoPath } from '#accounts/rules/email-typo.ts'
 import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
 import * as store from '#accounts/server/email-change/store.ts'
 import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/service.ts'
 import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
-import { endOf, heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { endOf, heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 
 export {
   destroyPastChanges,

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Insertable } from 'kysely'
 
 export const addChange = async (
   transaction: Transaction,

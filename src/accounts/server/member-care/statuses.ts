@@ -1,7 +1,6 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#members/api/member-statuses.ts'
 import { endSessionsOf, findSessionsOfGone } from '#accounts/server/sessions/service.ts'
 import { endGrantsOf } from '#accounts/server/verification/service.ts'
+import type * as calls from '#members/api/member-statuses.ts'
 import type { SetStatus } from '#members/api/member-statuses.ts'
 import { goneStatuses, overlap } from '#members/rules/member-status.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
@@ -17,6 +16,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { ProfileRow } from '#members/server/profile.ts'
+import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { lockMember } from '#members/server/service.ts'
-import type { ProfileRow } from '#members/server/profile.ts'
-import { createHash } from 'node:crypto'
 
 /** The version is a hash of the content, so that no writer must keep a counter. */
 export const versioned = <Section extends object>(

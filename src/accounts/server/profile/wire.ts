@@ -3,7 +3,6 @@ import type {
   GetMemberInfoAnswer,
   ModifyMemberEduInfo,
 } from '#accounts/api/profile.ts'
-import type { ProfileRow } from '#members/server/profile.ts'
 import type { Education } from '#members/rules/education.ts'
 import {
   birthText,
@@ -12,6 +11,7 @@ import {
   type MemberFields,
 } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
+import type { ProfileRow } from '#members/server/profile.ts'
 
 const genders = { 남: 'm', 여: 'f', '': '' } as const
 

@@ -1,9 +1,9 @@
+import type { Hono } from 'hono'
+import { readAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
+import { findSession } from '#accounts/server/sessions/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Member } from '#platform/server/http/member.ts'
-import { findSession } from '#accounts/server/sessions/store.ts'
-import { readAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
-import type { Hono } from 'hono'
 
 /**
  * Reads an `Authorization` header: a bare token or `Bearer …` (ruling 3). Throws

@@ -1,8 +1,8 @@
-import { isSameHash } from '#accounts/server/verification/store.ts'
-import type { Context } from '#platform/server/context.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { isSameHash } from '#accounts/server/verification/store.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /**
  * Refresh tokens of a session share a random part, stored only as a hash, and count up. The

@@ -1,17 +1,17 @@
-import { day, second } from '#platform/rules/spans.ts'
 import type { RequestTokenAnswer } from '#accounts/api/sessions.ts'
-import { retention } from '#privacy/rules/retention.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
+import * as store from '#accounts/server/sessions/refresh-store.ts'
 import {
   hashOfFamily,
   readRefreshToken,
   refreshTokenOf,
 } from '#accounts/server/sessions/refresh-tokens.ts'
-import * as store from '#accounts/server/sessions/refresh-store.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
+import { day, second } from '#platform/rules/spans.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { retention } from '#privacy/rules/retention.ts'
 
 /** Lifetimes of a refresh token after its last use and after login, in ms (ruling 10). */
 const unusedFor = 14 * day

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.ts'
-import { memberBrowsers } from '#accounts/server/sessions/store.ts'
 import {
   hashOfFamily,
   newFamily,
   refreshTokenOf,
 } from '#accounts/server/sessions/refresh-tokens.ts'
-import * as store from '#accounts/server/sessions/store.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
+import { memberBrowsers } from '#accounts/server/sessions/store.ts'
+import * as store from '#accounts/server/sessions/store.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
 import { findMemberById, hasPasswordHash, setMember } from '#members/server/service.ts'
@@ -19,7 +20,6 @@ import { hour, minute } from '#platform/server/limits/service.ts'
 import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
 import { countTry, forgetTry, type LoginLimits } from '#platform/server/login/tries.ts'
 import { verifyPassword } from '#platform/server/passwords/hashes.ts'
-import { randomUUID } from 'node:crypto'
 
 const memberLimits: LoginLimits = {
   of: 'member',

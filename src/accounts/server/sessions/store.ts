@@ -1,8 +1,8 @@
+import type { Insertable } from 'kysely'
 import { goneStatuses } from '#members/rules/member-status.ts'
 import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
 

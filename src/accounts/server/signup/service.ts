@@ -1,4 +1,3 @@
-import { addConsents, addEducation, deleteEducation } from '#members/server/profile.ts'
 import type { DuplicateAnswer, Signup } from '#accounts/api/signup.ts'
 import { basicColumns, columnsOf } from '#accounts/server/profile/wire.ts'
 import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
@@ -6,6 +5,9 @@ import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { type MemberType, memberTypeOf } from '#members/rules/member-types.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
+import { deleteInvitation } from '#members/server/account-invitations/service.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
+import { addConsents, addEducation, deleteEducation } from '#members/server/profile.ts'
 import {
   addMember,
   findAccountByEmail,
@@ -16,8 +18,6 @@ import {
   refuseTooYoung,
   refuseUnprintable,
 } from '#members/server/service.ts'
-import { deleteInvitation } from '#members/server/account-invitations/service.ts'
-import { isGone } from '#members/server/member-statuses/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'

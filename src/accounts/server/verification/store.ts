@@ -1,9 +1,9 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { ExpressionBuilder } from 'kysely'
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 type Purpose = Tables['email_code']['purpose']
 

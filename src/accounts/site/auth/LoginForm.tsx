@@ -1,10 +1,10 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { logIn } from '#accounts/client/session.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-import { type SyntheticEvent, useRef, useState } from 'react'
 
 interface Props {
   going: boolean

@@ -1,6 +1,6 @@
 import { send } from '#platform/client/client.ts'
-import { PressedLink } from '#platform/site/mail-link/pressed-link.ts'
 import { endSession } from '#platform/client/stores/session.ts'
+import { PressedLink } from '#platform/site/mail-link/pressed-link.ts'
 
 /** Undoes a change of email address once the button is pressed (ruling 37). */
 export class UndoEmailChange extends PressedLink {

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { send } from '#platform/client/client.ts'
 import { reasonOf } from '#platform/client/errors.ts'
@@ -8,7 +9,6 @@ import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
-import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = MemberInvitation & { token: string }
 

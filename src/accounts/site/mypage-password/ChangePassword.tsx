@@ -1,15 +1,15 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '#accounts/client/session.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { ChangePasswordButton, NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
-import { type SyntheticEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 
 const rule = '6~20자의 영문, 숫자,특수문자'
 

@@ -1,22 +1,22 @@
+import { useEffect } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
-import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
-import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
+import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
+import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
 import {
   AddressPart,
   EnglishNameField,
   homeNames,
 } from '#members/site/member-fields/AddressPart.tsx'
+import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { showOverview } from '#office/site/mypage-overview/overview.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { Radios } from '#platform/site/form/Radios.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useEffect } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
 
 export const BasicInfo = ({ office }: { office: Office }) => {
   const { form, section, element, address, message, type } = useBasicInfo(office)

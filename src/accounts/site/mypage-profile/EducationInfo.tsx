@@ -1,13 +1,13 @@
+import { useForm } from 'react-hook-form'
 import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.ts'
+import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
+import { useSection } from '#accounts/site/section/use-section.ts'
 import type { Education } from '#members/rules/education.ts'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import { send } from '#platform/client/client.ts'
-import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
-import { useSection } from '#accounts/site/section/use-section.ts'
+import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useForm } from 'react-hook-form'
 
 const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>
   member_edu_info.map((entry) => ({

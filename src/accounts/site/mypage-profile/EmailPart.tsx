@@ -1,9 +1,9 @@
-import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import type { BasicForm } from '#accounts/site/mypage-profile/basic-info.ts'
 import type { Address } from '#accounts/site/mypage-profile/basic-info.ts'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
-import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 
 interface Props {
   form: BasicForm

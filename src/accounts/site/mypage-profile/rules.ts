@@ -1,3 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { z } from 'zod'
 import {
   BasicSection,
   type BasicInput,
@@ -6,9 +9,6 @@ import {
   EtcSection,
 } from '#members/api/profile-fields.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
-import type { z } from 'zod'
 
 export type BasicOutput = z.output<typeof BasicSection>
 

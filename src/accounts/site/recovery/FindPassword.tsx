@@ -1,13 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Controller } from 'react-hook-form'
+import { handOver } from '#accounts/client/handed-over.ts'
+import { setVerification } from '#accounts/client/verification.ts'
 import { type RecoveryOptions, useRecoveryForm } from '#accounts/site/recovery/use-recovery-form.ts'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
 import { send } from '#platform/client/client.ts'
-import { handOver } from '#accounts/client/handed-over.ts'
-import { setVerification } from '#accounts/client/verification.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { RequiredNote, StickyButtons } from '#platform/site/form/Refusal.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-import type { ComponentProps } from 'react'
-import { Controller } from 'react-hook-form'
 
 export const FindPassword = () => (
   <RecoveryForm

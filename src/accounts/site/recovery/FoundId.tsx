@@ -1,6 +1,6 @@
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { takeHandedOver } from '#accounts/client/handed-over.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { takeHandedOver } from '#accounts/client/handed-over.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 const focus = (heading: HTMLElement | null): void => heading?.focus()
 

@@ -1,7 +1,7 @@
-import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
-import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
+import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
+import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
 
 export const recoveryRules = {
   findid: zodResolver(z.object({ who: memberName, email: memberEmail })),

@@ -1,4 +1,3 @@
-import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 import {
   type ComponentProps,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
 interface Props {
   section: Omit<ComponentProps<typeof SaveButtons>, 'blocked' | 'onDiscard'> & {

@@ -1,22 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import { type BasicForm as Form, useBasicForm } from '#accounts/site/signup/basic-form.ts'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { IdField } from '#accounts/site/signup/IdField.tsx'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
 import { leastAge } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
-import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import {
   AddressPart,
   EnglishNameField,
   homeNames,
 } from '#members/site/member-fields/AddressPart.tsx'
+import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Radios } from '#platform/site/form/Radios.tsx'
-import type { ComponentProps } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
 
 interface Props {
   office: Office

@@ -1,9 +1,9 @@
+import { ExternalLink } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { versionAddress } from '#texts/rules/versions.ts'
-import { ExternalLink } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /** The page renders the texts into slots, so that the island carries none. */
 export interface TermsTexts {

@@ -1,12 +1,12 @@
-import type { BasicForm } from '#accounts/site/signup/basic-form.ts'
-import { send } from '#platform/client/client.ts'
-import { ApiError } from '#platform/client/errors.ts'
-import { Field } from '#platform/site/form/Field.tsx'
-import { memberId } from '#members/api/member-fields.ts'
-import { $signupDraft, saveDraft } from '#accounts/client/signup.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { $signupDraft, saveDraft } from '#accounts/client/signup.ts'
+import type { BasicForm } from '#accounts/site/signup/basic-form.ts'
+import { memberId } from '#members/api/member-fields.ts'
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 
 const useCheck = ({ setError, setFocus, trigger }: BasicForm) => {
   const busy = useRef(false)

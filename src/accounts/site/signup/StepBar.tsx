@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
 import {
   $signupLastStep,
   $signupStep,
@@ -5,8 +7,6 @@ import {
   isReached,
   signupSteps,
 } from '#accounts/client/signup.ts'
-import { useStore } from '@nanostores/react'
-import { Check } from 'lucide-react'
 
 interface Props {
   onChoose: (step: (typeof signupSteps)[number]) => void

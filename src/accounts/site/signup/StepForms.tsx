@@ -1,3 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import {
+  advance,
+  readDraft,
+  saveDraft,
+  showStep,
+  type SignupStep,
+} from '#accounts/client/signup.ts'
 import { BasicForm } from '#accounts/site/signup/BasicForm.tsx'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { EtcForm } from '#accounts/site/signup/EtcForm.tsx'
@@ -13,17 +23,7 @@ import { companyFields } from '#members/rules/member-fields.ts'
 import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
-import {
-  advance,
-  readDraft,
-  saveDraft,
-  showStep,
-  type SignupStep,
-} from '#accounts/client/signup.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode, Ref, SubmitEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 
 export interface StepFormsProps {
   step: SignupStep

@@ -1,9 +1,9 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { AllTick, Consents, type TermsTexts } from '#accounts/site/signup/Consents.tsx'
 import { type Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
 
 interface Props extends TermsTexts {
   enabled: boolean

@@ -1,15 +1,15 @@
-import { type BasicInput, BasicStep } from '#accounts/api/signup.ts'
-import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
-import { useStepForm } from '#accounts/site/signup/step-form.ts'
-import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
-import { $signupPasswords, readDraft, saveDraft } from '#accounts/client/signup.ts'
-import { isVerified } from '#accounts/client/verification.ts'
-import { normalEmail } from '#platform/rules/email.ts'
-import { focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { type BasicInput, BasicStep } from '#accounts/api/signup.ts'
+import { $signupPasswords, readDraft, saveDraft } from '#accounts/client/signup.ts'
+import { isVerified } from '#accounts/client/verification.ts'
+import { useStepForm } from '#accounts/site/signup/step-form.ts'
+import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
+import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
+import { normalEmail } from '#platform/rules/email.ts'
+import { focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 
 const blank = {
   member_name: '',

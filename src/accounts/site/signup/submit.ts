@@ -1,8 +1,10 @@
-import { send } from '#platform/client/client.ts'
-import { ApiError } from '#platform/client/errors.ts'
-import { tooManyText } from '#platform/client/too-many.ts'
-import { isDocumentVersions } from '#texts/rules/versions.ts'
-import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import {
+  BasicStep,
+  CompanyStep,
+  EtcStep,
+  type SignupInput,
+  TermsStep,
+} from '#accounts/api/signup.ts'
 import {
   $signupPasswords,
   $signupRefusals,
@@ -18,15 +20,13 @@ import {
 } from '#accounts/client/signup.ts'
 import { setVerification } from '#accounts/client/verification.ts'
 import { EducationSection } from '#members/api/profile-fields.ts'
-import {
-  BasicStep,
-  CompanyStep,
-  EtcStep,
-  type SignupInput,
-  TermsStep,
-} from '#accounts/api/signup.ts'
 import { joinEducation } from '#members/rules/education.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
+import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { tooManyText } from '#platform/client/too-many.ts'
+import { isDocumentVersions } from '#texts/rules/versions.ts'
 
 /** Guards against a double press. */
 let isGoing = false

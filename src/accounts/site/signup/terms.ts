@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { readDraft, saveDraft, type SignupDraft } from '#accounts/client/signup.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { type DocumentVersions, shownOn } from '#texts/rules/versions.ts'
-import { useState } from 'react'
 
 /** The versions in the page, oldest first; the first was in force at build time. */
 export interface Carried {

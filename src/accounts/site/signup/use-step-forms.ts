@@ -1,7 +1,7 @@
-import { transportMessages } from '#platform/client/messages.ts'
-import type { StepFormsProps } from '#accounts/site/signup/StepForms.tsx'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import type { StepFormsProps } from '#accounts/site/signup/StepForms.tsx'
+import { transportMessages } from '#platform/client/messages.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 type Forms = ComponentType<StepFormsProps>
 

@@ -1,4 +1,5 @@
-import { isForgotten } from '#platform/client/stores/signup-storage.ts'
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   $signupStep,
   clearSignup,
@@ -8,8 +9,7 @@ import {
   type SignupStep,
   signupSteps,
 } from '#accounts/client/signup.ts'
-import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { isForgotten } from '#platform/client/stores/signup-storage.ts'
 
 // Must run before the first render.
 if (typeof document !== 'undefined') openSignup()

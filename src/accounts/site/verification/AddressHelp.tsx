@@ -1,6 +1,6 @@
-import { emailParts } from '#platform/rules/email.ts'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { Notice, Wait } from '#accounts/site/verification/use-verification.ts'
+import { emailParts } from '#platform/rules/email.ts'
 import { waitOf } from '#platform/rules/words/durations.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 

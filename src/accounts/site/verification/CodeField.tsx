@@ -1,10 +1,10 @@
-import { minute } from '#platform/rules/spans.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
+import { minute } from '#platform/rules/spans.ts'
 import { spanOf } from '#platform/rules/words/durations.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { showField } from '#platform/site/form/use-first-wrong.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 export interface CodeFieldProps extends CodeBoxProps {
   error: string | undefined

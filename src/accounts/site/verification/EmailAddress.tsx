@@ -1,8 +1,8 @@
+import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { EmailBoxes } from '#accounts/site/verification/EmailBoxes.tsx'
 import type { Email } from '#accounts/site/verification/use-email.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 import { lazyPart } from '#platform/site/form/lazy-part.tsx'
-import { type ComponentProps, type Ref, useRef, useState } from 'react'
 
 interface Props {
   email: Email

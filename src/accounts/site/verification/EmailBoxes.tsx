@@ -1,6 +1,6 @@
+import { type Ref, type ChangeEvent, useRef, useState } from 'react'
 import { emailDomains, typedDomain, emailParts } from '#platform/rules/email.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
-import { type Ref, type ChangeEvent, useRef, useState } from 'react'
 
 interface Props {
   value: string

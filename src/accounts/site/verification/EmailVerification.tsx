@@ -1,7 +1,7 @@
-import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
+import type { Ref } from 'react'
 import { EmailAddress } from '#accounts/site/verification/EmailAddress.tsx'
 import { type EmailOptions, useEmail } from '#accounts/site/verification/use-email.ts'
-import type { Ref } from 'react'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 
 interface Props extends EmailOptions {
   onBlur?: () => void

@@ -1,7 +1,7 @@
-import type { Purpose } from '#accounts/api/verification.ts'
-import { $verifications } from '#accounts/client/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Purpose } from '#accounts/api/verification.ts'
+import { $verifications } from '#accounts/client/verification.ts'
 
 /**
  * The error of a missing or refused code. It goes away when another code is mailed. `tries` counts

@@ -1,14 +1,14 @@
-import { send } from '#platform/client/client.ts'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
 import type { Purpose } from '#accounts/api/verification.ts'
-import { normalEmail } from '#platform/rules/email.ts'
 import {
   $verifications,
   type Verification,
   setVerification,
 } from '#accounts/client/verification.ts'
-import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
+import { normalEmail } from '#platform/rules/email.ts'
 
 const messages = {
   sent: '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',

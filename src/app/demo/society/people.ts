@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import type { Education } from '#members/rules/education.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
-import { parse } from 'yaml'
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 
 /** A small repeatable generator (mulberry32): the same seed always gives the same demo. */
 export interface Random {

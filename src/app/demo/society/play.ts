@@ -1,14 +1,14 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { autumnScenes, venueScenes } from '#app/demo/society/autumn.ts'
 import { duesScenes } from '#app/demo/society/dues.ts'
-import { everybody } from '#app/demo/society/people.ts'
 import { memberScenes } from '#app/demo/society/members.ts'
 import { officeScenes } from '#app/demo/society/office.ts'
 import { openWorkScenes } from '#app/demo/society/open-work.ts'
-import { removeAllMail } from '#platform/server/mail/store.ts'
+import { everybody } from '#app/demo/society/people.ts'
+import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { removeAllMail } from '#platform/server/mail/store.ts'
 
 /**
  * Plays twelve years of a society inside the fill's transaction, through the real services, scene

@@ -1,10 +1,10 @@
+import { openGateway } from '#payments/server/gateways/open.ts'
 import { dayStart } from '#platform/rules/days.ts'
-import type { Role } from '#staff/rules/staff.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { openGateway } from '#payments/server/gateways/open.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import { listPeople } from '#staff/server/people.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 

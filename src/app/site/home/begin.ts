@@ -1,15 +1,15 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
 import Swiper from 'swiper'
-import type { SwiperOptions } from 'swiper/types'
 import { Autoplay, EffectFade } from 'swiper/modules'
-import { isNew, type ListedPost } from '#boards/rules/listed-post.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { postAddress } from '#boards/rules/posts.ts'
+import type { SwiperOptions } from 'swiper/types'
 import { readList } from '#boards/client/posts.ts'
-import { onReturn } from '#platform/client/on-return.ts'
-import { send } from '#platform/client/client.ts'
-import { siteNow } from '#platform/client/stores/site-now.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { isNew, type ListedPost } from '#boards/rules/listed-post.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import { send } from '#platform/client/client.ts'
+import { onReturn } from '#platform/client/on-return.ts'
+import { pressedKey } from '#platform/client/pressed-key.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 
 // One script for everything that moves on the home page or is fetched for it.
 

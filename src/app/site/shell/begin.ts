@@ -1,9 +1,9 @@
+import { loginNeeded, transportMessages } from '#platform/client/messages.ts'
 import { pressedKey } from '#platform/client/pressed-key.ts'
-import { $loggedIn, $member } from '#platform/client/stores/session.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 import { isLoggingIn, rememberReturnPath, takeLogin } from '#platform/client/stores/return-path.ts'
-import { loginNeeded, transportMessages } from '#platform/client/messages.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 
 const wide = matchMedia('(width > 73.75em)')
 

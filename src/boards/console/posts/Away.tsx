@@ -1,9 +1,9 @@
-import { ask } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { useStore } from '@nanostores/react'
 import type { Draft } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { ask } from '#platform/client/console.ts'
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { useStore } from '@nanostores/react'
 
 interface Way {
   label: string

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { type Change, diffWords } from 'diff'
 import type { PostStatus } from '#boards/api/office-post-fields.ts'
 import {
   blankSheet,
@@ -6,10 +8,8 @@ import {
   sheetOf,
 } from '#boards/console/posts/autosave.ts'
 import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
-import { picked } from '#platform/rules/picked.ts'
 import { ago } from '#platform/console/moment.ts'
-import { useStore } from '@nanostores/react'
-import { type Change, diffWords } from 'diff'
+import { picked } from '#platform/rules/picked.ts'
 
 interface Text {
   title: string

@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { Paperclip, Undo2, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { type Going, useSending } from '#boards/console/posts/send.ts'
 import { wantedOf } from '#platform/console/attached-twice.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
-import { useStore } from '@nanostores/react'
-import { Paperclip, Undo2, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
 interface ZoneProps {
   onChosen: (files: Iterable<File>) => void

@@ -1,12 +1,12 @@
-import { Files } from '#boards/console/posts/Files.tsx'
-import type { PostAutosave } from '#boards/console/posts/autosave.ts'
-import { sendFile } from '#boards/console/posts/send.ts'
-import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
-import { Field, TextField } from '#platform/site/form/Field.tsx'
-import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { Files } from '#boards/console/posts/Files.tsx'
+import { sendFile } from '#boards/console/posts/send.ts'
+import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
+import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, title, content, author } = useStore(autosave.$written)

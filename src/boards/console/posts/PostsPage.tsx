@@ -1,13 +1,13 @@
+import { useEffect } from 'react'
 import type { ListAnswer } from '#boards/api/office-posts.ts'
 import { EmptyBin } from '#boards/console/posts/Bin.tsx'
 import { boardOf, boardRows, postStates } from '#boards/rules/boards.ts'
 import { ask } from '#platform/client/console.ts'
-import { offerUndo } from '#platform/console/undo.ts'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import { offerUndo } from '#platform/console/undo.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useEffect } from 'react'
 
 /** The address `#binned=12` offers to undo the binning of post 12. */
 export const PostsPage = () => {

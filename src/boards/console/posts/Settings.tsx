@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { localTime, momentOf, type PostAutosave } from '#boards/console/posts/autosave.ts'
 import { boardOf } from '#boards/rules/boards.ts'
 import { Field } from '#platform/site/form/Field.tsx'
-import { useStore } from '@nanostores/react'
 
 export const Settings = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, pinned, unlisted, enrolled_at } = useStore(autosave.$written)

@@ -1,13 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import type { Version, VersionRows } from '#boards/api/office-posts.ts'
-import { Difference } from '#boards/console/posts/Difference.tsx'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { Difference } from '#boards/console/posts/Difference.tsx'
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 
 interface Props {
   autosave: PostAutosave

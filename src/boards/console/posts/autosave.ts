@@ -1,10 +1,10 @@
-import { picked } from '#platform/rules/picked.ts'
+import { atom } from 'nanostores'
 import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { Done, Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import { askQuietly } from '#platform/client/console.ts'
 import { Autosave } from '#platform/console/autosave/autosave.ts'
-import { atom } from 'nanostores'
+import { picked } from '#platform/rules/picked.ts'
 
 interface From {
   sheet: Sheet

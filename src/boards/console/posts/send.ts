@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.ts'
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
@@ -6,7 +7,6 @@ import { askQuietly } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Input } from '#platform/client/keys.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
-import { useState } from 'react'
 
 /**
  * Sends a file in parts and creates the post's draft if needed. `onShare` gets 0 to 1. Throws an

@@ -1,13 +1,13 @@
-import { AppError } from '#platform/server/errors.ts'
+import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
+import type { Context as HonoContext } from 'hono'
+import parseRange from 'range-parser'
 import { findFile } from '#boards/server/files/store.ts'
 import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { ByteRange } from '#platform/server/files/folder-store.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
 import { forNobody, isCurrent } from '#platform/server/http/caching.ts'
-import type { ByteRange } from '#platform/server/files/folder-store.ts'
-import type { Context as HonoContext } from 'hono'
-import { Readable } from 'node:stream'
-import parseRange from 'range-parser'
-import { create } from 'content-disposition'
 
 /**
  * Answers with a stored file or the requested part; `caching` sets its cache headers.

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned.ts'
-import type { Insertable } from 'kysely'
 
 /** Finds a file only if readers may see its post. */
 export const findFile = (db: Database, pk: number) =>

@@ -1,14 +1,14 @@
-import { day } from '#platform/rules/spans.ts'
 import type * as calls from '#boards/api/office-posts.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { binDays } from '#boards/rules/boards.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
 import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/status.ts'
 import { removePost } from '#boards/server/posts/writing.ts'
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

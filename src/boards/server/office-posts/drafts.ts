@@ -1,5 +1,4 @@
 import type * as calls from '#boards/api/office-post-drafts.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { Saved } from '#boards/api/office-post-drafts.ts'
 import type { Draft } from '#boards/api/office-post-fields.ts'
 import * as store from '#boards/server/office-posts/store.ts'
@@ -19,6 +18,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { picked } from '#platform/rules/picked.ts'
-import { countRows } from '#platform/server/db/changes.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { ListAnswer, ListQuery } from '#boards/api/office-posts.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
 import { placeDue } from '#boards/server/posts/listing.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
 
 export const listOfficePosts = async (context: Context, query: ListQuery): Promise<ListAnswer> => {
   await placeDue(context)

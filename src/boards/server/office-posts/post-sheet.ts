@@ -1,18 +1,18 @@
+import { buffer } from 'node:stream/consumers'
+import type { Selectable } from 'kysely'
+import { parse } from 'node-html-parser'
 import { fileAddress } from '#boards/api/posts.ts'
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
+import { findFile } from '#boards/server/files/store.ts'
 import type { FileRow } from '#boards/server/office-posts/store.ts'
 import { attachmentsOf, filesIn, forReaders } from '#boards/server/office-posts/views.ts'
+import { writtenOf } from '#boards/server/posts/html.ts'
 import { type PostImage, sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import type { Settled } from '#boards/server/posts/status.ts'
-import { writtenOf } from '#boards/server/posts/html.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
-import { findFile } from '#boards/server/files/store.ts'
-import type { Selectable } from 'kysely'
-import { parse } from 'node-html-parser'
-import { buffer } from 'node:stream/consumers'
 
 export interface Sheet extends Settled {
   attachments: number[]

@@ -1,8 +1,5 @@
-import { picked } from '#platform/rules/picked.ts'
-import { countRows } from '#platform/server/db/changes.ts'
-import type * as calls from '#boards/api/office-posts.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { Done } from '#boards/api/office-post-fields.ts'
+import type * as calls from '#boards/api/office-posts.ts'
 import type { PostState } from '#boards/rules/boards.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { columnsOf } from '#boards/server/office-posts/drafts.ts'
@@ -14,6 +11,7 @@ import {
   isAttachment,
   refuseOlder,
 } from '#boards/server/office-posts/views.ts'
+import { setNextDue } from '#boards/server/posts/board-store.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import {
   hangPicture,
@@ -21,16 +19,18 @@ import {
   rehangPicture,
   takePictureDown,
 } from '#boards/server/posts/pictures.ts'
-import { setNextDue } from '#boards/server/posts/board-store.ts'
 import { lockPost, markChanged, settle } from '#boards/server/posts/status.ts'
 import { updatePost } from '#boards/server/posts/store.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { keysOf } from '#platform/server/files/pictures.ts'
 import { deleteFiles, giveUpFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

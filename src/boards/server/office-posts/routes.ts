@@ -1,5 +1,7 @@
+import type { Hono } from 'hono'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as calls from '#boards/api/office-posts.ts'
+import { answerFile } from '#boards/server/files/answer.ts'
 import { deletePost, destroyPosts, restorePost } from '#boards/server/office-posts/bin.ts'
 import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
@@ -9,11 +11,9 @@ import { listVersions, openVersion, restoreVersion } from '#boards/server/office
 import { postView } from '#boards/server/office-posts/views.ts'
 import type { Context } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { answerFile } from '#boards/server/files/answer.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
 
 export const officePostRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

@@ -1,6 +1,4 @@
-import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#boards/api/office-posts.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { Version, VersionRows } from '#boards/api/office-posts.ts'
 import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import { done, makePublic } from '#boards/server/office-posts/publish.ts'
@@ -11,13 +9,15 @@ import {
   isAttachment,
   refuseOlder,
 } from '#boards/server/office-posts/views.ts'
+import { writtenOf } from '#boards/server/posts/html.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
-import { writtenOf } from '#boards/server/posts/html.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Serves } from '#staff/server/serve.ts'
 
 export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
   await store.requirePost(db, pk)

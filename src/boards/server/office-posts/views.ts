@@ -1,6 +1,4 @@
-import { day } from '#platform/rules/spans.ts'
-import { picked } from '#platform/rules/picked.ts'
-import { countRows } from '#platform/server/db/changes.ts'
+import { createHash } from 'node:crypto'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { fileAddress } from '#boards/api/posts.ts'
@@ -9,10 +7,12 @@ import { postAddress } from '#boards/rules/posts.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
+import { picked } from '#platform/rules/picked.ts'
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { createHash } from 'node:crypto'
 
 const postColumns = [
   ...(['post_pk', 'type', 'state', 'title', 'hit', 'enrolled_at'] as const),

@@ -1,10 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { findBoards } from '#boards/server/posts/board-store.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { leftOfSeoulDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { commitsOf, type Database } from '#platform/server/db/database.ts'
-import { setImmediate as turn } from 'node:timers/promises'
 
 export interface BoardState {
   /** Milliseconds of the server's clock. */

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { sql } from 'kysely'
 
 export const findBoard = (db: Database, type: PostType) =>
   db

@@ -1,12 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { isbot } from 'isbot'
-import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { createHmac } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Reader {
   ip: string

@@ -1,8 +1,8 @@
-import { alignments, modernAttributes, modernTags } from '#boards/server/posts/old-markup.ts'
-import { isHidden, isWithoutHeight } from '#boards/rules/hidden-text.ts'
-import { everything, harmless } from '#texts/content/clean-html.ts'
 import { parse } from 'node-html-parser'
 import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
+import { isHidden, isWithoutHeight } from '#boards/rules/hidden-text.ts'
+import { alignments, modernAttributes, modernTags } from '#boards/server/posts/old-markup.ts'
+import { everything, harmless } from '#texts/content/clean-html.ts'
 
 /**
  * Makes a post's HTML safe to show (ruling 18). Scripts, styles, hidden text, forms, event handlers

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { boardRows, type PostType, postTypes } from '#boards/rules/boards.ts'
 import { firstList, listQuery, readListState } from '#boards/rules/posts.ts'
 import { type BoardState, boardState, lastBoardState } from '#boards/server/posts/board-state.ts'
@@ -5,7 +6,6 @@ import type { Context } from '#platform/server/context.ts'
 import { answeredWithin } from '#platform/server/db/errors.ts'
 import { soon } from '#platform/server/http/caching.ts'
 import { askedPage } from '#platform/server/signals.ts'
-import { LRUCache } from 'lru-cache'
 
 export interface Made<Value> {
   value: Value

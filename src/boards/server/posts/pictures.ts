@@ -1,13 +1,13 @@
+import { z } from 'zod'
 import { fileAddress } from '#boards/api/posts.ts'
 import type { Picture, PictureCopy } from '#boards/rules/listed-post.ts'
+import { insertFile, showFiles, takeFilesOff } from '#boards/server/files/store.ts'
 import { type KnownPicture, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { updatePost } from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { StoredPicture } from '#platform/server/files/pictures.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { insertFile, showFiles, takeFilesOff } from '#boards/server/files/store.ts'
-import { z } from 'zod'
 
 export type PostImage = StoredPicture & {
   alt: string

@@ -1,5 +1,7 @@
+import type { Hono } from 'hono'
 import * as posts from '#boards/api/posts.ts'
 import { fileDownload } from '#boards/api/posts.ts'
+import { answerFile, fileOf } from '#boards/server/files/answer.ts'
 import {
   detailAnswer,
   hitsOf,
@@ -8,11 +10,9 @@ import {
   readPost,
 } from '#boards/server/posts/service.ts'
 import type { Context } from '#platform/server/context.ts'
-import { answerFile, fileOf } from '#boards/server/files/answer.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { readingRoute } from '#platform/server/http/route.ts'
-import type { Hono } from 'hono'
 
 export const postRoutes = (app: Hono, context: Context): void => {
   readingRoute(app, context, posts.getInfo, async ({ row, search_category, ...input }) => {

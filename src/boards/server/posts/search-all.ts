@@ -1,7 +1,7 @@
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { findAttachmentsNamed } from '#boards/server/posts/store.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
+import { findAttachmentsNamed } from '#boards/server/posts/store.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { findBoard } from '#boards/server/posts/board-store.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { findRows, findTexts, type PostRow } from '#boards/server/posts/store.ts'
@@ -6,7 +7,6 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import { countFound, matchesIn } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { LRUCache } from 'lru-cache'
 
 interface Found {
   rows: PostRow[]

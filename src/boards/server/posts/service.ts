@@ -8,6 +8,7 @@ import { boardOf, type PostType, rowsOn, type SearchCategory } from '#boards/rul
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { ListedPost, Neighbour, Post } from '#boards/rules/listed-post.ts'
 import { named, under } from '#boards/rules/posts.ts'
+import { findFilesOf } from '#boards/server/files/store.ts'
 import { countHit, type Reader } from '#boards/server/posts/hits.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
@@ -16,7 +17,6 @@ import { findPage, findPost, findTexts, type PostRow } from '#boards/server/post
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
-import { findFilesOf } from '#boards/server/files/store.ts'
 
 export const textsOf = async (
   { db }: Context,

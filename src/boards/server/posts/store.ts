@@ -1,8 +1,8 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { boardOf, boardSlots, type PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
 
 const rowColumns = [
   'post.post_pk',

@@ -1,4 +1,5 @@
 import type { PostType } from '#boards/rules/boards.ts'
+import { insertFile, letGoOfFiles, takeFilesOff } from '#boards/server/files/store.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
 import { writtenOf } from '#boards/server/posts/html.ts'
 import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
@@ -13,7 +14,6 @@ import { markChanged, settle } from '#boards/server/posts/status.ts'
 import * as store from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { insertFile, letGoOfFiles, takeFilesOff } from '#boards/server/files/store.ts'
 
 export interface NewPost {
   type: PostType

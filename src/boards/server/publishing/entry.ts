@@ -1,3 +1,5 @@
+import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
 import type { PostImage, TextPicture } from '#boards/server/posts/pictures.ts'
 import type { NewPost } from '#boards/server/posts/writing.ts'
@@ -17,8 +19,6 @@ import {
 } from '#platform/server/files/pictures.ts'
 import { giveUpFiles, type StoredFile, storeOpenFile } from '#platform/server/files/service.ts'
 import { Refusal } from '#platform/server/program.ts'
-import type { FileHandle } from 'node:fs/promises'
-import { z } from 'zod'
 
 export interface Entry extends Omit<NewPost, 'attachments' | 'image' | 'pictures'> {
   /** A permanent id that keeps a post from being published twice. */

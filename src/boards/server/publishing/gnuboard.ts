@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { type Entry, whyNoPicture } from '#boards/server/publishing/entry.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '#boards/server/publishing/local-file.ts'
 import { type DumpRow, rowsOf } from '#boards/server/publishing/sql-dump.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { join } from 'node:path'
 
 interface GnuboardOptions {
   boards: ReadonlyMap<string, PostType>

@@ -1,3 +1,7 @@
+import { dirname } from 'node:path'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { markdownToHtml } from 'satteri'
+import { z } from 'zod'
 import { type Entry, Kind, refuseFor, Title, When } from '#boards/server/publishing/entry.ts'
 import {
   htmlOfText,
@@ -6,10 +10,6 @@ import {
   readText,
 } from '#boards/server/publishing/local-file.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { parse as parseCsv } from 'csv-parse/sync'
-import { dirname } from 'node:path'
-import { markdownToHtml } from 'satteri'
-import { z } from 'zod'
 
 const LocalPath = z.string('파일은 이름으로 입력해 주십시오.').min(1)
 

@@ -1,10 +1,10 @@
-import type { PostType } from '#boards/rules/boards.ts'
-import { Refusal } from '#platform/server/program.ts'
-import { parse } from 'node-html-parser'
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile, readlink, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'node-html-parser'
+import type { PostType } from '#boards/rules/boards.ts'
+import { Refusal } from '#platform/server/program.ts'
 
 export interface LocalFile {
   /**

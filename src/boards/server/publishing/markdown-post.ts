@@ -1,10 +1,10 @@
+import { basename, dirname } from 'node:path'
+import { markdownToHtml } from 'satteri'
+import { z } from 'zod'
 import { type Entry, Kind, Title, When } from '#boards/server/publishing/entry.ts'
 import { localFile, readText, postBeside } from '#boards/server/publishing/local-file.ts'
 import { dataOf } from '#platform/rules/yaml.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { basename, dirname } from 'node:path'
-import { markdownToHtml } from 'satteri'
-import { z } from 'zod'
 
 const unknown =
   '알 수 없는 항목입니다. kind, title, author, date, pinned, attachments, image, alt, slug만 사용할 수 있습니다.'

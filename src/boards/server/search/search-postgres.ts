@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import {
   bigramText,
   type IndexedPost,
@@ -7,7 +8,6 @@ import {
   type Wanted,
 } from '#boards/server/search/search-index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'
 

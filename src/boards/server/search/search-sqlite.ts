@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   bigramText,
   type IndexedPost,
@@ -7,7 +8,6 @@ import {
   type Wanted,
 } from '#boards/server/search/search-index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql } from 'kysely'
 
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)

@@ -1,4 +1,6 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import {
   type Asked,
   type Question,
@@ -6,11 +8,9 @@ import {
   questionOf,
   type Values,
 } from '#boards/site/editor/questions.tsx'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 
 interface Props {
   asked: Asked | undefined

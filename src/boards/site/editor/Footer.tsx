@@ -1,7 +1,3 @@
-import { selectedOf, toNextMute } from '#boards/site/editor/commands.ts'
-import type { Ask } from '#boards/site/editor/questions.tsx'
-import type { ToolState } from '#boards/site/editor/Toolbar.tsx'
-import { Tool, ToolRow } from '#boards/site/editor/Tools.tsx'
 import type { Editor } from '@tiptap/core'
 import {
   BetweenHorizontalEnd,
@@ -16,6 +12,10 @@ import {
   TableCellsMerge,
   TableCellsSplit,
 } from 'lucide-react'
+import { selectedOf, toNextMute } from '#boards/site/editor/commands.ts'
+import type { Ask } from '#boards/site/editor/questions.tsx'
+import type { ToolState } from '#boards/site/editor/Toolbar.tsx'
+import { Tool, ToolRow } from '#boards/site/editor/Tools.tsx'
 
 interface Props {
   editor: Editor

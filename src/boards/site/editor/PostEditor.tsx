@@ -1,6 +1,8 @@
-import { Dialogs } from '#boards/site/editor/Dialogs.tsx'
-import type { Asked } from '#boards/site/editor/questions.tsx'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { isMute } from '#boards/site/editor/commands.ts'
+import { Dialogs } from '#boards/site/editor/Dialogs.tsx'
 import { extensionsFor } from '#boards/site/editor/extensions.ts'
 import { Footer } from '#boards/site/editor/Footer.tsx'
 import { type Opened, openHtml } from '#boards/site/editor/html.ts'
@@ -10,11 +12,9 @@ import {
   picturesOf,
   type Upload,
 } from '#boards/site/editor/pictures.ts'
+import type { Asked } from '#boards/site/editor/questions.tsx'
 import { Toolbar, useTools } from '#boards/site/editor/Toolbar.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-import type { Editor } from '@tiptap/core'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export interface PostEditorProps {
   /** Read once; a new text needs a new `key` on the component. */

@@ -1,12 +1,3 @@
-import {
-  align,
-  type Alignment,
-  alignmentOf,
-  clearMarks,
-  mutePictures,
-} from '#boards/site/editor/commands.ts'
-import type { Ask } from '#boards/site/editor/questions.tsx'
-import { Tool, ToolRow, useTabIndex } from '#boards/site/editor/Tools.tsx'
 import type { Editor } from '@tiptap/core'
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
 import { NodeSelection } from '@tiptap/pm/state'
@@ -37,6 +28,15 @@ import {
   Undo,
 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import {
+  align,
+  type Alignment,
+  alignmentOf,
+  clearMarks,
+  mutePictures,
+} from '#boards/site/editor/commands.ts'
+import type { Ask } from '#boards/site/editor/questions.tsx'
+import { Tool, ToolRow, useTabIndex } from '#boards/site/editor/Tools.tsx'
 
 const words = [
   { name: 'bold', label: '굵게', keys: 'Ctrl+B', icon: Bold },

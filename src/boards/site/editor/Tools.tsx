@@ -1,4 +1,3 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
 import type { LucideIcon } from 'lucide-react'
 import {
   createContext,
@@ -9,6 +8,7 @@ import {
   useContext,
   useState,
 } from 'react'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 
 const CurrentTool = createContext('')
 

@@ -1,7 +1,7 @@
-import type { Rest } from '#boards/site/editor/schema/attributes.ts'
 import { type Editor, findParentNode } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
+import type { Rest } from '#boards/site/editor/schema/attributes.ts'
 
 export interface NewTable {
   rows: number

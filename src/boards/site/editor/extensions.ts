@@ -1,14 +1,3 @@
-import { isOfInputMethod, pressedKey } from '#platform/client/pressed-key.ts'
-import { bodyOf } from '#boards/site/editor/html.ts'
-import { pictureView, videoView } from '#boards/site/editor/media-views.ts'
-import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
-import {
-  insertPictures,
-  picturesOf,
-  sendEmbedded,
-  type Uploads,
-} from '#boards/site/editor/pictures.ts'
-import { image, postSchema, video } from '#boards/site/editor/schema/schema.ts'
 import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
@@ -22,6 +11,17 @@ import {
   type Transaction,
 } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
+import { bodyOf } from '#boards/site/editor/html.ts'
+import { pictureView, videoView } from '#boards/site/editor/media-views.ts'
+import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
+import {
+  insertPictures,
+  picturesOf,
+  sendEmbedded,
+  type Uploads,
+} from '#boards/site/editor/pictures.ts'
+import { image, postSchema, video } from '#boards/site/editor/schema/schema.ts'
+import { isOfInputMethod, pressedKey } from '#platform/client/pressed-key.ts'
 
 export interface Host {
   uploads: Uploads

@@ -1,5 +1,5 @@
-import { blockTags } from '#boards/site/editor/schema/attributes.ts'
 import { DOMParser as Reader, DOMSerializer, type Node as Doc, type Schema } from '@tiptap/pm/model'
+import { blockTags } from '#boards/site/editor/schema/attributes.ts'
 
 export interface Opened {
   doc: Doc

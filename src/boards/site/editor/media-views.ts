@@ -1,7 +1,7 @@
-import type { Uploads } from '#boards/site/editor/pictures.ts'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
+import type { Uploads } from '#boards/site/editor/pictures.ts'
 
 const made = (tag: string, className: string, text = ''): HTMLElement => {
   const element = document.createElement(tag)

@@ -1,6 +1,6 @@
-import { bodyOf } from '#boards/site/editor/html.ts'
 import { writeFormulas } from '#boards/site/editor/formulas.ts'
 import { applySheet, takeHidden } from '#boards/site/editor/hidden-text.ts'
+import { bodyOf } from '#boards/site/editor/html.ts'
 import { videoAddress } from '#boards/site/editor/media-views.ts'
 import { pictureFile } from '#boards/site/editor/pictures.ts'
 import { hasBlocks, renamed, restOf } from '#boards/site/editor/schema/attributes.ts'

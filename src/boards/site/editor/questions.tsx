@@ -1,3 +1,5 @@
+import type { Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
 import {
   captionAt,
   describeRest,
@@ -11,8 +13,6 @@ import {
 } from '#boards/site/editor/commands.ts'
 import { videoAddress } from '#boards/site/editor/media-views.ts'
 import { linkBlank } from '#mail/rules/mailings.ts'
-import type { Editor } from '@tiptap/core'
-import type { ReactNode } from 'react'
 
 export type Asked = 'link' | 'video' | 'table' | 'caption' | { src: string }
 

@@ -1,7 +1,7 @@
 import { rowsOn } from '#boards/rules/boards.ts'
 import { type ListedPost, srcSetOf } from '#boards/rules/listed-post.ts'
-import { DayAndHits, Excerpt, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
+import { DayAndHits, Excerpt, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
 /** Spec part 2. */

@@ -1,17 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { type BoardLabel, boardOf, boards, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { listAddress, type ListState } from '#boards/rules/posts.ts'
 import { Empty } from '#boards/site/posts/Empty.tsx'
 import { Gallery, GallerySkeleton } from '#boards/site/posts/Gallery.tsx'
+import { createPostList, type FirstList, type ShownList } from '#boards/site/posts/post-list.ts'
 import { DayAndHits, Excerpt, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { PostTable } from '#boards/site/posts/PostTable.tsx'
 import { SearchBar } from '#boards/site/posts/SearchBar.tsx'
-import { createPostList, type FirstList, type ShownList } from '#boards/site/posts/post-list.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 
 export interface BoardProps {
   menu: BoardLabel

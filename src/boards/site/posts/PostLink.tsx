@@ -2,8 +2,8 @@ import { boards } from '#boards/rules/boards.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { type ListState, addressInList } from '#boards/rules/posts.ts'
 import { dayWords } from '#platform/rules/days.ts'
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import { partsOf, wordsOf } from '#platform/rules/search-words.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
   post: Pick<ListedPost, 'pk' | 'title'>

@@ -1,7 +1,7 @@
 import { type BoardLabel, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { Excerpt, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
+import { Excerpt, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 

@@ -1,10 +1,10 @@
-import type { PostList } from '#boards/site/posts/post-list.ts'
+import { useStore } from '@nanostores/react'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchCategories } from '#boards/rules/boards.ts'
 import { firstList } from '#boards/rules/posts.ts'
+import type { PostList } from '#boards/site/posts/post-list.ts'
 import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
-import { Search } from 'lucide-react'
-import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface Props {
   list: PostList

@@ -1,7 +1,7 @@
-import { type BoardProps, PostBoard } from '#boards/site/posts/PostBoard.tsx'
-import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { type BoardProps, PostBoard } from '#boards/site/posts/PostBoard.tsx'
+import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 
 /**
  * A list that the browser has translated, each text into `<font>`, is drawn anew: React could not hydrate it. The typed words

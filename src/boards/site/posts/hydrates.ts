@@ -1,5 +1,5 @@
-import type * as Script from '#boards/site/posts/hydrate.tsx'
 import type { Root } from 'react-dom/client'
+import type * as Script from '#boards/site/posts/hydrate.tsx'
 
 const handle = '[data-wakes]'
 

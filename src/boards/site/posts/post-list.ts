@@ -1,11 +1,11 @@
-import { readList } from '#boards/client/posts.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { createQuery, remember } from '#platform/client/query.ts'
-import type { GetInfoAnswer, GetInfoInput } from '#boards/api/posts.ts'
-import { type BoardLabel, boards, rowsOn } from '#boards/rules/boards.ts'
-import { lastPage } from '#platform/rules/pages.ts'
-import { firstList, listAddress, type ListState, readListState } from '#boards/rules/posts.ts'
 import { atom, computed } from 'nanostores'
+import type { GetInfoAnswer, GetInfoInput } from '#boards/api/posts.ts'
+import { readList } from '#boards/client/posts.ts'
+import { type BoardLabel, boards, rowsOn } from '#boards/rules/boards.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { firstList, listAddress, type ListState, readListState } from '#boards/rules/posts.ts'
+import { createQuery, remember } from '#platform/client/query.ts'
+import { lastPage } from '#platform/rules/pages.ts'
 
 export interface ShownList {
   rows: readonly ListedPost[]

@@ -1,8 +1,8 @@
 import type { BarcodeDetector as Detector, BarcodeDetectorOptions } from 'barcode-detector/ponyfill'
-import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { Camera as CameraIcon, CameraOff } from 'lucide-react'
-import { allowSound, scan } from '#conference/console/checkin/scan.ts'
 import { useEffect, useRef, useState } from 'react'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { allowSound, scan } from '#conference/console/checkin/scan.ts'
 
 type Finder = Pick<Detector, 'detect'>
 

@@ -1,3 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { TriangleAlert, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Camera, loadFinder } from '#conference/console/checkin/Camera.tsx'
+import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
 import {
   $coming,
   $doubles,
@@ -8,19 +13,14 @@ import {
   $line,
   eventWords,
 } from '#conference/console/checkin/desk.ts'
-import { Camera, loadFinder } from '#conference/console/checkin/Camera.tsx'
-import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { TriangleAlert, Trash2 } from 'lucide-react'
 import { agreeNow, begin, isKept } from '#conference/console/checkin/sync.ts'
 import { checkinPath as page, keptHours } from '#conference/rules/checkin.ts'
 import { eraseRoster, keepDeskName } from '#platform/client/stores/console-checkin.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { staffSession } from '#staff/rules/staff.ts'
-import { useEffect, useState } from 'react'
-import { useStore } from '@nanostores/react'
 
 export const CheckinPage = () => {
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
 import {
   $line,
   type Line,
@@ -7,11 +9,9 @@ import {
   $notice,
   $rehearses,
 } from '#conference/console/checkin/desk.ts'
-import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
-import { shortDay } from '#platform/rules/days.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
-import { useStore } from '@nanostores/react'
+import { shortDay } from '#platform/rules/days.ts'
 
 export const CheckinStatus = () => {
   const coming = useStore($coming)

@@ -1,12 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Person } from '#conference/api/checkin.ts'
 import { $admissions } from '#conference/console/checkin/desk.ts'
-import { peopleWith } from '#conference/console/checkin/sync.ts'
 import { admit, allowSound, scan } from '#conference/console/checkin/scan.ts'
+import { peopleWith } from '#conference/console/checkin/sync.ts'
 import { readCode } from '#payments/rules/documents.ts'
 import { seoulTime } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
-import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useRef, useState } from 'react'
 
 /**
  * For people without a readable badge. Also serves a scanner that types the badge's code and

@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react'
+import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   $outcome,
   $rehearses,
@@ -5,10 +8,7 @@ import {
   type Outcome,
   eventWords,
 } from '#conference/console/checkin/desk.ts'
-import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
 import { sayGood, sayStop, takeLastBack } from '#conference/console/checkin/scan.ts'
-import { useEffect } from 'react'
-import { useStore } from '@nanostores/react'
 
 const looks = {
   in: { word: '입장', Icon: CircleCheck, ground: 'bg-success' },

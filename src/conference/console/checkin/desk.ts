@@ -1,7 +1,5 @@
-import * as device from '#platform/client/stores/console-checkin.ts'
+import { atom, computed } from 'nanostores'
 import type { Person } from '#conference/api/checkin.ts'
-import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { ApiError, reasonOf, TransportError } from '#platform/client/errors.ts'
 import {
   agreed,
   type Desk,
@@ -15,10 +13,12 @@ import {
   doublesOf,
   isRehearsal,
 } from '#conference/rules/checkin.ts'
-import { atom, computed } from 'nanostores'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { readCode } from '#payments/rules/documents.ts'
-import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
+import { ApiError, reasonOf, TransportError } from '#platform/client/errors.ts'
+import * as device from '#platform/client/stores/console-checkin.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
 
 /** `over`: the session has ended, and the desk goes on as without a network. */
 export type Line =

@@ -1,14 +1,14 @@
-import * as desk from '#conference/console/checkin/desk.ts'
-import * as device from '#platform/client/stores/console-checkin.ts'
-import type { Person } from '#conference/api/checkin.ts'
-import { $line, setLine } from '#conference/console/checkin/desk.ts'
-import { $me } from '#platform/client/stores/console.ts'
-import { TransportError } from '#platform/client/errors.ts'
-import { askQuietly } from '#platform/client/console.ts'
 import { disassemble, getChoseong } from 'es-hangul'
+import type { Person } from '#conference/api/checkin.ts'
+import * as desk from '#conference/console/checkin/desk.ts'
+import { $line, setLine } from '#conference/console/checkin/desk.ts'
 import { longestAgo, type CheckinEvent, eventsAtOnce } from '#conference/rules/checkin.ts'
-import { siteNow } from '#platform/client/stores/site-now.ts'
 import { readCode } from '#payments/rules/documents.ts'
+import { askQuietly } from '#platform/client/console.ts'
+import { TransportError } from '#platform/client/errors.ts'
+import * as device from '#platform/client/stores/console-checkin.ts'
+import { $me } from '#platform/client/stores/console.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 
 const start = async (): Promise<void> => {
   const kept = await takeUpKept()

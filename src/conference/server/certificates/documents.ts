@@ -1,19 +1,19 @@
-import type { Tables } from '#platform/server/db/schema.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Selectable } from 'kysely'
-import type { Transaction, Database } from '#platform/server/db/database.ts'
-import type { VerifiedCertificate } from '#payments/rules/documents.ts'
 import {
   registrantColumns,
   type RegistrantKey,
   registrantOfRow,
 } from '#conference/rules/registration.ts'
+import { wasThere } from '#conference/server/checkin/attendance.ts'
+import type { VerifiedCertificate } from '#payments/rules/documents.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { newDocumentCode } from '#payments/server/orders/paid.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
-import { newDocumentCode } from '#payments/server/orders/paid.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { wasThere } from '#conference/server/checkin/attendance.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction, Database } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Makes the certificate on first use; its number, code and day never change (ruling 26). */
 export const certificateOf = async (

@@ -1,33 +1,33 @@
-import { registrantOfRow } from '#conference/rules/registration.ts'
 import type * as calls from '#conference/api/certificates.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { OwnCertificate } from '#conference/api/certificates.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import type { Registrant } from '#conference/server/registrants/people.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
-import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { isOver } from '#conference/rules/checkin.ts'
 import {
   certificateLinkDays,
   lastDayOfLink,
   certificatePath,
 } from '#conference/rules/conferences.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { hashOf, newToken } from '#staff/server/secrets.ts'
-import { isOver } from '#conference/rules/checkin.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { registrantOfRow } from '#conference/rules/registration.ts'
 import {
   type Certificate,
   certificateOf,
   findCertificateOf,
 } from '#conference/server/certificates/documents.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import type { Registrant } from '#conference/server/registrants/people.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
+import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { hashOf, newToken } from '#staff/server/secrets.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 export interface Certified {
   certificate: Certificate

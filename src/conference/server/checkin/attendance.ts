@@ -1,12 +1,12 @@
-import { countChanged } from '#platform/server/db/changes.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { admissionsOf, countsFrom, isOver } from '#conference/rules/checkin.ts'
-import { allCheckinEvents } from '#conference/server/checkin/service.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { allCheckinEvents } from '#conference/server/checkin/service.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const attendanceOf = (db: Database, member_pk: number) =>
   db

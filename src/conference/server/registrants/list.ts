@@ -1,18 +1,5 @@
-import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#conference/api/registrants.ts'
-import type { Serves } from '#staff/server/serve.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { RegistrantRow, Wanted, OfficeRegistrant } from '#conference/api/registrants.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
-import { conferenceAsked, shownConference } from '#conference/server/registrants/room.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
-import {
-  findGoodsKey,
-  type Registrant,
-  registrantsOf,
-} from '#conference/server/registrants/people.ts'
 import {
   guestMethodNames,
   orderOfRegistrant,
@@ -20,11 +7,24 @@ import {
   type RegistrantKey,
   registrantRows,
 } from '#conference/rules/registration.ts'
-import { initialPattern } from '#platform/rules/initials.ts'
+import {
+  findGoodsKey,
+  type Registrant,
+  registrantsOf,
+} from '#conference/server/registrants/people.ts'
+import { conferenceAsked, shownConference } from '#conference/server/registrants/room.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { dayWords, seoulDay } from '#platform/rules/days.ts'
-import { recordAlone } from '#staff/server/staff-log/service.ts'
+import { initialPattern } from '#platform/rules/initials.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
+import { picked } from '#platform/rules/picked.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const hasWord = ({ name, company, email }: Registrant, word: string): boolean => {
   const initials = initialPattern(word)

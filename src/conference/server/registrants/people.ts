@@ -1,9 +1,3 @@
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Keys } from '#platform/server/keys.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
-import { picked } from '#platform/rules/picked.ts'
 import { createHmac } from 'node:crypto'
 import {
   guestMethodNames,
@@ -12,9 +6,15 @@ import {
   registrantColumns,
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
-import { isRehearsed } from '#payments/server/orders/status.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { picked } from '#platform/rules/picked.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Keys } from '#platform/server/keys.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Amounts in won. */
 export interface Registrant {

@@ -1,16 +1,16 @@
 import type * as calls from '#conference/api/registrant-actions.ts'
-import type { Serves } from '#staff/server/serve.ts'
+import type { Registered } from '#conference/api/registrant-actions.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { registrantOf } from '#conference/server/registrants/list.ts'
+import { refuseUnprintable } from '#members/server/service.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Registered } from '#conference/api/registrant-actions.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { lockOrder } from '#payments/server/orders/orders.ts'
-import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { refuseUnprintable } from '#members/server/service.ts'
-import { registrantOf } from '#conference/server/registrants/list.ts'
 
 /**
  * Records who comes instead of the member who paid; payment and documents stay the member's. Name

@@ -1,32 +1,32 @@
-import { countRows } from '#platform/server/db/changes.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type {
   GetRegisterInfoAnswer,
   GetRegistrationCheckAnswer,
 } from '#conference/api/registration.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
+import {
+  type RegistrationCheck,
+  registrationChecks,
+  stepOf,
+} from '#conference/rules/registration.ts'
+import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
+import { type Order } from '#payments/server/orders/orders.ts'
+import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
+import { judge } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
   isRehearsed,
   rehearses,
   statusOf,
 } from '#payments/server/orders/status.ts'
-import { judge } from '#payments/server/orders/requirements.ts'
-import { placeOf } from '#payments/server/waiting/waiting-list.ts'
-import { reasonOf, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
-import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
-import { type Order } from '#payments/server/orders/orders.ts'
-import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
-import {
-  type RegistrationCheck,
-  registrationChecks,
-  stepOf,
-} from '#conference/rules/registration.ts'
+import { placeOf } from '#payments/server/waiting/waiting-list.ts'
+import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Throws `notFound`. */
 export const findConference = ({ conferences }: Context, id: string): Conference => {

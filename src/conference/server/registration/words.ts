@@ -1,9 +1,9 @@
-import type { TransferInfo } from '#payments/api/payments.ts'
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
-import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
 import { refusalOf } from '#payments/server/orders/requirements.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string =>

@@ -1,8 +1,11 @@
+import { atom } from 'nanostores'
+import { useState } from 'react'
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOfRow } from '#conference/site/RegisterTable.tsx'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { documentsOf } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
+import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
 import {
   feeLine,
@@ -10,13 +13,10 @@ import {
   type PaymentLine,
   PaymentTable,
 } from '#payments/site/payment/PaymentTable.tsx'
-import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
-import { seoulDay } from '#platform/rules/days.ts'
 import { createQuery } from '#platform/client/query.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
-import { atom } from 'nanostores'
-import { useState } from 'react'
 
 /** More registrations than anybody makes while payments are kept. */
 const all = { page: 1, row: 100 }

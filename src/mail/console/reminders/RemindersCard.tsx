@@ -1,9 +1,9 @@
+import { useState } from 'react'
+import { Resume, StopForm } from '#mail/console/reminders/StopForm.tsx'
+import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { Resume, StopForm } from '#mail/console/reminders/StopForm.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
-import { useState } from 'react'
 
 interface Props {
   member: OfficeMember

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RemindersView, Turn } from '#mail/api/reminders.ts'
 import { reminderChanges, Resume } from '#mail/console/reminders/StopForm.tsx'
 import { TurnDialog } from '#mail/console/reminders/TurnDialog.tsx'
@@ -5,12 +6,11 @@ import { calendarDays, reminderAims, reminderNames, turnWords } from '#mail/rule
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
-import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useState } from 'react'
 
 export const RemindersPage = () => (
   <Frame room="메일" help="안내 메일" title="안내 메일">

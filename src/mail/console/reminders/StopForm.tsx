@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import type { TurnInput, TurnView } from '#mail/api/reminders.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import type { ReactNode } from 'react'
 
 export const reminderChanges = [
   'GET /v1/console/reminders',

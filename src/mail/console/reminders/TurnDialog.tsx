@@ -1,10 +1,10 @@
-import type { Turn, TurnView } from '#mail/api/reminders.ts'
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { StopForm } from '#mail/console/reminders/StopForm.tsx'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { longDay } from '#platform/rules/days.ts'
-import { reminderNames, turnWords } from '#mail/rules/reminders.ts'
 import { useState } from 'react'
+import type { Turn, TurnView } from '#mail/api/reminders.ts'
+import { StopForm } from '#mail/console/reminders/StopForm.tsx'
+import { reminderNames, turnWords } from '#mail/rules/reminders.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { longDay } from '#platform/rules/days.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
 const titleOf = ({ kind, day, offset }: Turn): string =>
   `${longDay(day)} ${reminderNames[kind]} ${turnWords(offset)}`

@@ -1,5 +1,6 @@
 import { isConsentToConfirm } from '#mail/rules/mail-choices.ts'
 import { isSendingTime } from '#mail/rules/reminders.ts'
+import * as store from '#mail/server/mail-choices/store.ts'
 import { markReminded } from '#members/server/profile.ts'
 import { lockMember } from '#members/server/service.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
@@ -7,7 +8,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
-import * as store from '#mail/server/mail-choices/store.ts'
 
 const placeOf = ({ config }: Context): NonNullable<Message['link']> => ({
   label: '받는 메일 보기',

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { josa } from 'es-hangul'
+import type { Context as HonoContext, Hono } from 'hono'
+import { html } from 'hono/html'
 import { endMail, mailChoice } from '#mail/api/mail-choices.ts'
 import { type MailKind, mailKindNames } from '#mail/rules/mail-choices.ts'
 import { readChoice } from '#mail/server/choice-link.ts'
@@ -5,10 +9,6 @@ import { endByLink } from '#mail/server/mail-choices/service.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
-import { josa } from 'es-hangul'
-import type { Context as HonoContext, Hono } from 'hono'
-import { html } from 'hono/html'
-import { createHash } from 'node:crypto'
 
 const style = `
 *, *::before, *::after { box-sizing: border-box }

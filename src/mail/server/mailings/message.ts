@@ -1,18 +1,18 @@
+import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { adMark, filledIn, linkBlank } from '#mail/rules/mailings.ts'
 import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
+import type { MailingRow } from '#mail/server/mailings/store.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Whose } from '#mail/server/tables.ts'
 import {
   type Composed,
   composeMessage,
   type MailFile,
   type Stop,
 } from '#platform/server/mail/message.ts'
-import type { MailingRow } from '#mail/server/mailings/store.ts'
 import { senderOf } from '#platform/server/mail/service.ts'
-import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 
 /** Inline styles, because some mail readers remove style sheets. */
 const styles: Readonly<Record<string, string>> = {

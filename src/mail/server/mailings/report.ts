@@ -1,5 +1,5 @@
-import { type Blame, blameOf, keptAnswer } from '#platform/server/mail/refusals.ts'
 import type { Email } from 'postal-mime'
+import { type Blame, blameOf, keptAnswer } from '#platform/server/mail/refusals.ts'
 
 /** The fate of one receiver (RFC 3464, 2.3). */
 interface Receiver {

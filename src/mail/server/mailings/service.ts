@@ -1,5 +1,4 @@
 import type * as calls from '#mail/api/mailings.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import { mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -13,6 +12,7 @@ import { inParts } from '#platform/server/db/parts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { newMessageId } from '#platform/server/mail/service.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**

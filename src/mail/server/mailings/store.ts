@@ -1,10 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { CopyState } from '#mail/rules/mailings.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { MailFile } from '#platform/server/mail/message.ts'
-import type { Selectable } from 'kysely'
 
 export type MailingRow = Selectable<Tables['mailing']>
 

@@ -1,8 +1,8 @@
-import { nobody } from '#mail/server/choice-link.ts'
 import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
+import { nobody } from '#mail/server/choice-link.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Whose } from '#mail/server/tables.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 

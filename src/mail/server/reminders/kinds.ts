@@ -10,6 +10,7 @@ import {
 } from '#mail/server/reminders/people-store.ts'
 import { goneStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
   annualFeeKey,
@@ -20,12 +21,11 @@ import {
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { duesRuleOf, owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
 
 const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
 

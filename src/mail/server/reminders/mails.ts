@@ -1,10 +1,10 @@
 import { type ReminderKind, type ReminderStep, dayWords } from '#mail/rules/reminders.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
 import { type Addressee, type MailData, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { withWords } from '#platform/rules/words/durations.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Whose } from '#mail/server/tables.ts'
 import type { Message, Stop } from '#platform/server/mail/message.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 

@@ -1,14 +1,14 @@
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
+import { nobody } from '#mail/server/choice-link.ts'
+import type { Addressee } from '#mail/server/reminders/kind.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
 import { isPresent } from '#members/server/member-statuses/service.ts'
 import { owedFor } from '#members/server/owed.ts'
-import type { DuesRule } from '#payments/rules/owed.ts'
 import { liveStates } from '#payments/rules/orders.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
+import type { DuesRule } from '#payments/rules/owed.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { stoppedIn } from '#privacy/server/privacy-cases/service.ts'
-import { nobody } from '#mail/server/choice-link.ts'
-import type { Addressee } from '#mail/server/reminders/kind.ts'
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 
 type Builder = ExpressionBuilder<Tables, 'member'>
 

@@ -1,9 +1,9 @@
+import { sql, type SqlBool } from 'kysely'
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Whose } from '#mail/server/tables.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { sql, type SqlBool } from 'kysely'
 
 const isOf = ({ member_pk, order_pk, guest_pk }: Whose) =>
   sql<SqlBool>`member_pk is not distinct from ${member_pk} and order_pk is not distinct from ${order_pk} and guest_pk is not distinct from ${guest_pk}`

@@ -9,9 +9,9 @@ import {
 } from '#mail/server/reminders/kind.ts'
 import { deposits, dues, registration } from '#mail/server/reminders/kinds.ts'
 import { findSent, findStopped } from '#mail/server/reminders/store.ts'
+import type { Whose } from '#mail/server/tables.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Whose } from '#mail/server/tables.ts'
 
 export const works: Readonly<Record<ReminderKind, Work>> = {
   dues,

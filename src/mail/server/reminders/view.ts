@@ -1,5 +1,4 @@
 import type * as calls from '#mail/api/reminders.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { Turn as TurnRow, TurnView } from '#mail/api/reminders.ts'
 import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminders.ts'
 import { type Addressee, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
@@ -11,6 +10,7 @@ import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Shows numbers and no names, so it leaves no log row. */

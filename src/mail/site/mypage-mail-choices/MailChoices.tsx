@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { MailChoices as Choices } from '#mail/api/mail-choices.ts'
 import { adConsentText, mailKindAims, mailKindNames } from '#mail/rules/mail-choices.ts'
 import { send } from '#platform/client/client.ts'
@@ -5,9 +6,8 @@ import { showToast } from '#platform/client/stores/toasts.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
-import { type ReactNode, useState } from 'react'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 /** Legal basis: 정보통신망법 제50조. `children` is the consent's text, rendered by the page. */
 export const MailChoices = ({ children }: { children?: ReactNode }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Checked } from '#members/api/member-import.ts'
 import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
 import { ask } from '#platform/client/console.ts'
@@ -8,7 +9,6 @@ import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
 import { ListFile } from '#staff/console/sheet/ListFile.tsx'
 import { ListMending } from '#staff/console/sheet/ListMending.tsx'
 import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
-import { useState } from 'react'
 
 export const ImportPage = () => (
   <Frame room="회원" title="명단으로 일괄 등록">

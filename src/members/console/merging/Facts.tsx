@@ -1,6 +1,6 @@
-import type { MergeFact, MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { dayWords, plainDay } from '#platform/rules/days.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
+import type { MergeFact, MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 
 interface Props {
   facts: readonly MergeFact[]

@@ -1,16 +1,16 @@
-import { PickMember } from '#members/console/PickMember.tsx'
-import { Pairs } from '#members/console/merging/Pairs.tsx'
+import { useState } from 'react'
 import { Facts, mergeAddress } from '#members/console/merging/Facts.tsx'
 import { Sides } from '#members/console/merging/Facts.tsx'
+import { MergeForm } from '#members/console/merging/MergeForm.tsx'
+import { Pairs } from '#members/console/merging/Pairs.tsx'
+import { PickMember } from '#members/console/PickMember.tsx'
 import { Answered, useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { MergePreview } from '#privacy/api/member-merging.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useState } from 'react'
-import { MergeForm } from '#members/console/merging/MergeForm.tsx'
 import { retention } from '#privacy/rules/retention.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 export const MergePage = () => (
   <Frame room="회원" title="중복 회원 통합">

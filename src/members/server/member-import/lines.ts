@@ -5,9 +5,9 @@ import { type ListColumn, readEmail, readName, readType } from '#members/rules/m
 import { type MemberStatus, memberStatuses } from '#members/rules/member-status.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Double } from '#members/server/roll.ts'
+import { yearOf } from '#platform/rules/days.ts'
 import type { ListLine } from '#platform/rules/sheets/columns.ts'
 import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
-import { yearOf } from '#platform/rules/days.ts'
 import { lineReader, type Note } from '#platform/server/sheets/list.ts'
 
 export interface Listed {

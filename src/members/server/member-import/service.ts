@@ -1,8 +1,6 @@
-import { lockByName } from '#platform/server/db/lock.ts'
-import type { Serves } from '#staff/server/serve.ts'
+import { unprintable } from '#members/api/member-fields.ts'
 import type * as calls from '#members/api/member-import.ts'
 import type { Checked, ListInput } from '#members/api/member-import.ts'
-import { unprintable } from '#members/api/member-fields.ts'
 import { listColumns } from '#members/rules/member-list.ts'
 import { goneStatuses } from '#members/rules/member-status.ts'
 import {
@@ -16,12 +14,14 @@ import { addToRoll, doublesOf, type RollPerson } from '#members/server/roll.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { lockByName } from '#platform/server/db/lock.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { isPrintable } from '#platform/server/pdf/fonts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import { isPrintable } from '#platform/server/pdf/fonts.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/sheets/list.ts'
+import type { Serves } from '#staff/server/serve.ts'
 
 /** Reads a list and counts the people to add, storing nothing. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {

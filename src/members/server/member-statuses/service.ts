@@ -1,10 +1,10 @@
-import type { Tables } from '#platform/server/db/schema.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Context } from '#platform/server/context.ts'
-import { seoulDay } from '#platform/rules/days.ts'
 import { goneStatuses, type MemberStatus, statusOn } from '#members/rules/member-status.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 const holds = (day: string): RawBuilder<boolean> => sql`(member_status.from_day <= ${day}
   and (member_status.until_day is null or member_status.until_day >= ${day}))`

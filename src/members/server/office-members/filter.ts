@@ -1,3 +1,4 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Wanted } from '#members/api/office-members.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { hasStatus, isPresent } from '#members/server/member-statuses/service.ts'
@@ -6,7 +7,6 @@ import { type DuesRule, knownYears } from '#payments/rules/owed.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** `since` and `before` are Seoul days of joining; `before` is excluded. */
 export interface Filtered extends Pick<

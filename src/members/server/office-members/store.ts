@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { MemberRow } from '#members/api/office-members.ts'
+import { isPresent, statusAt } from '#members/server/member-statuses/service.ts'
 import {
   arrearsOf,
   feeOf,
@@ -6,12 +8,10 @@ import {
   invitedAt,
   matching,
 } from '#members/server/office-members/filter.ts'
-import { isPresent, statusAt } from '#members/server/member-statuses/service.ts'
 import { openFor, owedFor } from '#members/server/owed.ts'
 import { knownYears } from '#payments/rules/owed.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql } from 'kysely'
 
 export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
 

@@ -1,8 +1,8 @@
-import type { Part } from '#members/site/member-fields/TypedFields.tsx'
-import { AddressFields } from '#platform/site/postcode/AddressFields.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { basicFields } from '#members/rules/member-fields.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { basicFields } from '#members/rules/member-fields.ts'
+import type { Part } from '#members/site/member-fields/TypedFields.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { AddressFields } from '#platform/site/postcode/AddressFields.tsx'
 
 export const homeNames = ['member_zipcode', 'member_address', 'member_address_detail'] as const
 

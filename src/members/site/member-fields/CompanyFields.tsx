@@ -1,8 +1,8 @@
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
 import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
-import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
-import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
 import { AddressPart, type AddressValues } from '#members/site/member-fields/AddressPart.tsx'
+import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
 
 interface Props extends Part<keyof CompanyInput> {
   control: Control<CompanyInput, unknown, CompanyInput>

@@ -1,9 +1,9 @@
-import { type EducationForm, SchoolFields } from '#members/site/member-fields/SchoolFields.tsx'
-import { homeCountry } from '#platform/rules/countries.ts'
-import { type Education, mostSchools } from '#members/rules/education.ts'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { type Education, mostSchools } from '#members/rules/education.ts'
+import { type EducationForm, SchoolFields } from '#members/site/member-fields/SchoolFields.tsx'
+import { homeCountry } from '#platform/rules/countries.ts'
 
 interface Props {
   form: Pick<EducationForm, 'control' | 'register' | 'formState'>

@@ -1,6 +1,6 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, FieldGroup } from '#platform/site/form/Field.tsx'
 import { Tick } from '#platform/site/form/Tick.tsx'
-import type { ComponentProps, ReactNode } from 'react'
 
 interface Props {
   /** The notice of purpose, items, period and the right to refuse (norms 2.1). */

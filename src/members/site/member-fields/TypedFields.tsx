@@ -1,8 +1,3 @@
-import type { MemberField } from '#members/rules/member-field.ts'
-import { otherPosition, positions } from '#members/rules/member-types.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { PhoneField } from '#platform/site/form/PhoneField.tsx'
-import { SelectField } from '#platform/site/form/SelectField.tsx'
 import { type ComponentProps, useState } from 'react'
 import {
   type Control,
@@ -11,6 +6,11 @@ import {
   type FieldValues,
   type UseFormRegister,
 } from 'react-hook-form'
+import type { MemberField } from '#members/rules/member-field.ts'
+import { otherPosition, positions } from '#members/rules/member-types.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { PhoneField } from '#platform/site/form/PhoneField.tsx'
+import { SelectField } from '#platform/site/form/SelectField.tsx'
 
 type Look = Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'fit' | 'spellCheck'>
 

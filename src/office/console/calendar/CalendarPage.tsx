@@ -1,13 +1,13 @@
+import { useState } from 'react'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
+import { Month, One } from '#office/console/calendar/Month.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
-import { Month, One } from '#office/console/calendar/Month.tsx'
-import { useAddress } from '#platform/console/list/address.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
-import { useState } from 'react'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 export const CalendarPage = () => (
   <Frame room="오늘" help="연간 일정" title="연간 일정">

@@ -1,8 +1,8 @@
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
-import { momentWords } from '#platform/console/moment.ts'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { longDay } from '#platform/rules/days.ts'
 import { type DutyStatus, dutyStatusWords } from '#office/rules/calendar.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { longDay } from '#platform/rules/days.ts'
 
 interface MonthProps {
   month: string

@@ -1,11 +1,11 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Handover } from '#office/api/handover.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { FactRows } from '#platform/console/TextRows.tsx'
-import { momentWords } from '#platform/console/moment.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { momentWords } from '#platform/console/moment.ts'
+import { FactRows } from '#platform/console/TextRows.tsx'
 
 interface Props {
   handover: Handover

@@ -1,5 +1,5 @@
-import { PlainTable } from '#platform/console/PlainTable.tsx'
 import type { ReactNode } from 'react'
+import { PlainTable } from '#platform/console/PlainTable.tsx'
 
 /** In SVG units, about a pixel on narrow screens. */
 export const frame = { width: 400, height: 200, left: 44, right: 8, top: 16, bottom: 24 } as const

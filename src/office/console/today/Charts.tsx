@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { MemberType } from '#members/rules/member-types.ts'
 import type { Today } from '#office/api/today.ts'
 import {
   ChartCard,
@@ -8,10 +10,8 @@ import {
   ticksTo,
   Under,
 } from '#office/console/today/ChartCard.tsx'
-import type { MemberType } from '#members/rules/member-types.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import type { ReactNode } from 'react'
 
 type Dues = NonNullable<Today['dues']>
 type Members = NonNullable<Today['members']>

@@ -1,7 +1,7 @@
 import type { ListAnswer } from '#boards/api/office-posts.ts'
+import { boardOf, boardRows } from '#boards/rules/boards.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { boardOf, boardRows } from '#boards/rules/boards.ts'
 
 const most = 5
 

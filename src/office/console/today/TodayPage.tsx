@@ -1,14 +1,14 @@
-import type { Me } from '#platform/client/stores/console.ts'
-import type { Today } from '#office/api/today.ts'
 import { CircleAlert, ChevronRight, CircleCheck } from 'lucide-react'
+import type { Today } from '#office/api/today.ts'
 import { DuesChart, MembersChart, RegistrationsChart } from '#office/console/today/Charts.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Posts } from '#office/console/today/Posts.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { backupDays, type SignKind } from '#office/rules/today.ts'
-import { longDay } from '#platform/rules/days.ts'
+import type { Me } from '#platform/client/stores/console.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 export const TodayPage = () => (
   <Frame room="오늘" title="오늘">

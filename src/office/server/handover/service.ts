@@ -1,6 +1,6 @@
-import type * as calls from '#office/api/handover.ts'
-import type { Serves } from '#staff/server/serve.ts'
+import type { Updateable } from 'kysely'
 import { passPostDrafts } from '#boards/server/office-posts/drafts.ts'
+import type * as calls from '#office/api/handover.ts'
 import type { Done, WhichInput } from '#office/api/handover.ts'
 import { handoverPath } from '#office/rules/handover.ts'
 import { about, type HandoverRow, rolesIn, sideOf } from '#office/server/handover/view.ts'
@@ -12,12 +12,12 @@ import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import { succeedTo } from '#staff/server/closing.ts'
 import { listPeople } from '#staff/server/people.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { passViews } from '#staff/server/staff-views.ts'
-import { succeedTo } from '#staff/server/closing.ts'
 import { passTextDrafts } from '#texts/server/service.ts'
-import type { Updateable } from 'kysely'
 
 const done: Done = { done: true }
 

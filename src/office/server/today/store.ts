@@ -1,5 +1,5 @@
-import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
+import type { Database } from '#platform/server/db/database.ts'
 
 /** ISO UTC. */
 export const findLastAnswer = async (db: Database): Promise<string | null> => {

@@ -1,6 +1,6 @@
+import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import { send } from '#platform/client/client.ts'
 import { onReturn } from '#platform/client/on-return.ts'
-import type { GetOverviewAnswer } from '#office/api/overview.ts'
 
 const partOf = (card: HTMLElement, name: string) =>
   card.querySelector<HTMLElement>(`[data-part=${name}]`)

@@ -1,16 +1,16 @@
+import { type SubmitEvent, useState } from 'react'
 import { PickMember } from '#members/console/PickMember.tsx'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
-import { allotting, type OpenLine } from '#payments/console/bank/Words.tsx'
 import { type Draft, PartFields, partOf, wonOf } from '#payments/console/bank/PartFields.tsx'
 import { owed, payingPart, PickOrder } from '#payments/console/bank/PickOrder.tsx'
+import { allotting, type OpenLine } from '#payments/console/bank/Words.tsx'
 import { ask } from '#platform/client/console.ts'
 import { useAction } from '#platform/console/use-action.ts'
 import { yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   line: OpenLine

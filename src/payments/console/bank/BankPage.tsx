@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StatementList, StatementRead } from '#payments/api/bank-statement.ts'
 import { OpenLines } from '#payments/console/bank/OpenLines.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
@@ -11,7 +12,6 @@ import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
-import { useState } from 'react'
 
 /** `?line=12` opens at one deposit. */
 export const BankPage = () => (

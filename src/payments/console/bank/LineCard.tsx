@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import { AllotForm } from '#payments/console/bank/AllotForm.tsx'
 import {
@@ -10,7 +11,6 @@ import {
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useAction } from '#platform/console/use-action.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { useState } from 'react'
 
 interface Props {
   line: OpenLine

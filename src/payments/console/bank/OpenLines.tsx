@@ -1,9 +1,9 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import { LineCard } from '#payments/console/bank/LineCard.tsx'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
 
 interface Props {
   lines: StatementList['open']

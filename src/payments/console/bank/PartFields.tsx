@@ -1,6 +1,6 @@
-import type { OpenEntry } from '#payments/api/order-actions.ts'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
+import type { OpenEntry } from '#payments/api/order-actions.ts'
 import { otherIncomes } from '#payments/rules/bank/parts.ts'
 import { ActionField, type FieldSpec, type Typed } from '#platform/console/ActionField.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'

@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
-import { useState } from 'react'
 
 const most = 12
 

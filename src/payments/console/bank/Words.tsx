@@ -1,8 +1,8 @@
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { Part } from '#payments/api/deposit-parts.ts'
-import { act } from '#platform/console/use-action.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { act } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 

@@ -1,6 +1,6 @@
-import type { Looked, SheetInput } from '#payments/api/dues-import.ts'
-import { PickMember } from '#members/console/PickMember.tsx'
 import { useState } from 'react'
+import { PickMember } from '#members/console/PickMember.tsx'
+import type { Looked, SheetInput } from '#payments/api/dues-import.ts'
 
 type Person = Looked['people'][number]
 type Decisions = SheetInput['people']

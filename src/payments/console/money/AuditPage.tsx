@@ -1,13 +1,13 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
+import { type SubmitEvent, useState } from 'react'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { FileReason } from '#platform/console/FileForm.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { useFile } from '#platform/console/use-answer.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { type SubmitEvent, useState } from 'react'
 
 export const AuditPage = () => (
   <Frame room="회비와 입금" title="감사 자료">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Case, Cases } from '#payments/api/office-money.ts'
 import { OpenLines, OverdueOrders, Returns } from '#payments/console/money/OpenDeposits.tsx'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
@@ -7,7 +8,6 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useEffect } from 'react'
 
 export const CasesPage = () => (
   <Frame room="회비와 입금" title="확인 필요">

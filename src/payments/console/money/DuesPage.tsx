@@ -1,7 +1,7 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Dues } from '#payments/api/dues.ts'
 import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'

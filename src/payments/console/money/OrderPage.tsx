@@ -1,15 +1,15 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { CaseCard } from '#payments/console/money/CasesPage.tsx'
+import { Facts, Now } from '#payments/console/money/Now.tsx'
+import { OrderAction } from '#payments/console/money/OrderAction.tsx'
+import { RefundAction, type RefundProps, ruleWords } from '#payments/console/money/RefundAction.tsx'
+import { RequestCard } from '#payments/console/money/RequestCard.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
 import { useAddressPk } from '#platform/console/address-key.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { History } from '#platform/console/History.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { CaseCard } from '#payments/console/money/CasesPage.tsx'
-import { Facts, Now } from '#payments/console/money/Now.tsx'
-import { RequestCard } from '#payments/console/money/RequestCard.tsx'
-import type { Me } from '#platform/client/stores/console.ts'
-import { RefundAction, type RefundProps, ruleWords } from '#payments/console/money/RefundAction.tsx'
-import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { wonText } from '#platform/rules/won.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 export const OrderPage = () => {
   const pk = useAddressPk()

@@ -1,8 +1,8 @@
 import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.ts'
-import { momentWords } from '#platform/console/moment.ts'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
-import { wonText } from '#platform/rules/won.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { wonText } from '#platform/rules/won.ts'
 
 interface Props {
   request: RefundRequest

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#payments/api/office-money.ts'
+import { orderStateWords } from '#payments/rules/orders.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { orderStateWords } from '#payments/rules/orders.ts'
 
 const urgent: readonly OrderRow['state'][] = ['unknown', 'to_return']
 

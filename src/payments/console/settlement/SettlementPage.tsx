@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import type { ShownFinding } from '#payments/api/settlement.ts'
 import { Payouts, type Read, Sums } from '#payments/console/settlement/Sums.tsx'
 import { settlementLack, settlementNames } from '#payments/rules/settlement/columns.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
-import { useState } from 'react'
 
 export const SettlementPage = () => (
   <Frame room="회비와 입금" help="카드 정산 대조" title="카드 정산 대조">

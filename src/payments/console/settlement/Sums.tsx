@@ -1,5 +1,5 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { SettlementRead } from '#payments/api/settlement.ts'
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { longDay, periodWords, plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'

@@ -1,3 +1,5 @@
+import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
+import { incomeIn } from '#payments/rules/bank/parts.ts'
 import {
   amountReason,
   type Books,
@@ -8,8 +10,6 @@ import {
   type Reason,
   weightOf,
 } from '#payments/rules/bank/proposals.ts'
-import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
-import { incomeIn } from '#payments/rules/bank/parts.ts'
 
 export interface Open {
   unpaid: readonly Pair[]

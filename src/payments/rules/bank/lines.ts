@@ -1,3 +1,4 @@
+import type { ColumnRole, Columns } from '#payments/rules/bank/columns.ts'
 import {
   type Cell,
   isBlank,
@@ -6,7 +7,6 @@ import {
   readTime,
   readWon,
 } from '#platform/rules/sheets/cells.ts'
-import type { ColumnRole, Columns } from '#payments/rules/bank/columns.ts'
 import { type ReadRows, readRows, shown, unreadable } from '#platform/rules/sheets/rows.ts'
 
 /** Money that came in. `day` is a Seoul day, `amount` won above 0. */

@@ -1,5 +1,5 @@
-import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
 import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
 import {
   indexNames,
   keyOf,
@@ -8,7 +8,7 @@ import {
   type Naming,
   namingsIn,
 } from '#payments/rules/bank/names.ts'
-import type { Line } from '#payments/rules/bank/lines.ts'
+import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
 
 /**
  * One proposal per line, in the lines' order. A line is sure only if it names one member and

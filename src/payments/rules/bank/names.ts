@@ -1,6 +1,6 @@
-import { plain } from '#platform/rules/sheets/cells.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 import type { Books, Person } from '#payments/rules/bank/proposals.ts'
+import { plain } from '#platform/rules/sheets/cells.ts'
 
 export const keyOf = (text: string): string =>
   plain(text)

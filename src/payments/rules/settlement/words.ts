@@ -1,6 +1,6 @@
-import { plainDay } from '#platform/rules/days.ts'
 import type { Finding, FindingKind } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 export interface Saying {

@@ -1,6 +1,6 @@
+import { numberToHangul } from 'es-hangul'
 import type { RefundDay } from '#conference/rules/conferences.ts'
 import { longDay } from '#platform/rules/days.ts'
-import { numberToHangul } from 'es-hangul'
 
 /** The refund rule of annual fees (bylaws, article 8). */
 export const duesRule = {

@@ -1,4 +1,3 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/bank-statement.ts'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
@@ -7,6 +6,7 @@ import type { WaitingLine } from '#payments/server/bank-statement/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Serves } from '#staff/server/serve.ts'
 
 /**
  * Confirms each line in its own transaction, so that an interrupted call can be repeated. Lines

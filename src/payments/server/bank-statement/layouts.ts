@@ -1,8 +1,8 @@
+import type { KeptLayout, ReadSheet } from '#payments/server/bank-statement/sheet.ts'
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { readApart } from '#platform/server/reader.ts'
-import type { KeptLayout, ReadSheet } from '#payments/server/bank-statement/sheet.ts'
 
 interface Asked {
   /** In base64. */

@@ -1,7 +1,7 @@
 import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
-import { annualFeeName } from '#payments/rules/goods.ts'
 import { type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
+import { annualFeeName } from '#payments/rules/goods.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { wonText } from '#platform/rules/won.ts'
 

@@ -1,13 +1,13 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
+import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
-import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

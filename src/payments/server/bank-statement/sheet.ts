@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { rowsOf } from '#platform/server/sheets/sheet-rows.ts'
-import { createHash } from 'node:crypto'
 
 export interface SheetKind<Role extends string, Read> {
   name: string

@@ -1,12 +1,12 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Line } from '#payments/rules/bank/lines.ts'
+import { payingKinds } from '#payments/rules/bank/parts.ts'
+import { receivedOf } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { payingKinds } from '#payments/rules/bank/parts.ts'
-import { receivedOf } from '#payments/server/orders/parts.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import { inParts } from '#platform/server/db/parts.ts'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 export type BankLine = Selectable<Tables['bank_line']>
 

@@ -1,5 +1,5 @@
-import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
 import type { Generated } from 'kysely'
+import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {

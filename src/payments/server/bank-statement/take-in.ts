@@ -1,7 +1,9 @@
-import type { Serves } from '#staff/server/serve.ts'
+import { createHmac } from 'node:crypto'
 import type * as calls from '#payments/api/bank-statement.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 import { allotIn } from '#payments/server/bank-statement/allot.ts'
+import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
+import type { ReadSheet } from '#payments/server/bank-statement/sheet.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
@@ -10,11 +12,9 @@ import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
-import type { ReadSheet } from '#payments/server/bank-statement/sheet.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { createHmac } from 'node:crypto'
 
 /**
  * Fingerprints are keyed hashes, so that nobody can test names against them. Balance and seconds

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
 import {
   approvalCallback,
   type PaymentRequest,
@@ -12,14 +14,12 @@ import {
   newMbrRefNo,
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
-import { type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
+import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
 import { closeOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { z } from 'zod'
 
 const callbackPath = `/api${approvalCallback.path}`
 

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import type { OrderEvent } from '#payments/rules/orders.ts'
 import {
   attemptOf,
@@ -8,9 +9,8 @@ import {
   newMbrRefNo,
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
+import type { Approval, Charge } from '#payments/server/gateways/gateway.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { bookPaid } from '#payments/server/orders/paid.ts'
-import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
 import {
   entryOf,
   lockOrder,
@@ -18,11 +18,11 @@ import {
   noteOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { bookPaid } from '#payments/server/orders/paid.ts'
+import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Approval, Charge } from '#payments/server/gateways/gateway.ts'
-import type { Updateable } from 'kysely'
 
 /**
  * Sends the approval of an `approving` order and records the outcome. A lost answer, a wrong

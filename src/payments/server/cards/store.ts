@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { Attempt, Cancellation } from '#payments/server/gateways/gateway.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Attempt, Cancellation } from '#payments/server/gateways/gateway.ts'
-import type { Updateable } from 'kysely'
-import { randomUUID } from 'node:crypto'
 
 export const changeAttempt = (
   db: Database,

@@ -1,6 +1,6 @@
 import { annualFeeYear } from '#payments/rules/goods.ts'
-import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
+import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
   entryOf,
@@ -10,9 +10,9 @@ import {
   noteOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'

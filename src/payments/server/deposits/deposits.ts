@@ -1,5 +1,3 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import { reviveIn } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
@@ -11,10 +9,12 @@ import {
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
-import { findPaymentStatus } from '#payments/server/orders/status.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type DepositOutcome =

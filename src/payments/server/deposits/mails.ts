@@ -1,7 +1,7 @@
 import { historyOf } from '#payments/server/orders/methods.ts'
-import { rehearses } from '#payments/server/orders/status.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import type { PayerMail } from '#payments/server/orders/payers.ts'
+import { rehearses } from '#payments/server/orders/status.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,11 +1,11 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 /**
  * Returns the waiting order if there is one. It counts once staff confirm the deposit (ruling 25).

@@ -1,7 +1,5 @@
 import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { moveParts } from '#payments/server/orders/parts.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
   type Entry,
@@ -10,7 +8,9 @@ import {
   type NewOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { moveParts } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isFound } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

@@ -1,11 +1,11 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Logger } from 'pino'
+import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
 import { liveDecisions } from '#payments/server/gateways/mainpay/decisions.ts'
 import { mainPay } from '#payments/server/gateways/mainpay/gateway.ts'
-import { httpTransport } from '#payments/server/gateways/mainpay/caller.ts'
 import { sandboxDecisions } from '#payments/server/gateways/sandbox/forms.ts'
 import { innerTransport, openSandbox } from '#payments/server/gateways/sandbox/sandbox.ts'
-import type { Logger } from 'pino'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
 
 /**
  * MainPay, or a simulator behind the same adapter. `shop` is the society's name in the payment

@@ -1,8 +1,7 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/office-money.ts'
 import type { Case, Cases } from '#payments/api/office-money.ts'
-import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
+import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
@@ -14,6 +13,7 @@ import { findRefundLeft } from '#payments/server/refunds/store.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 export const listCases: Serves<typeof calls.listCases> = async (context, staff) => {

@@ -1,6 +1,6 @@
-import type { Serves } from '#staff/server/serve.ts'
-import type * as calls from '#payments/api/order-actions.ts'
+import type { z } from 'zod'
 import { lockMember } from '#members/server/service.ts'
+import type * as calls from '#payments/api/order-actions.ts'
 import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
@@ -13,16 +13,16 @@ import {
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
 import { addOrder, entryOf, findOrder } from '#payments/server/orders/orders.ts'
-import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { bookPaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
+import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
-import type { z } from 'zod'
 
 export const openEntry: Serves<typeof calls.openEntry> = async (context, staff, { member_pk }) => {
   const found = await entryChoices(context, member_pk)

@@ -1,4 +1,3 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/office-money.ts'
 import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
@@ -20,6 +19,7 @@ import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { tableFile, type Cell } from '#platform/server/sheets/table-file.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 

@@ -1,7 +1,7 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/order-actions.ts'
 import type { Done } from '#payments/api/order-actions.ts'
 import { endDepositCase, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
+import { concludeByHand, concludeRefundByHand } from '#payments/server/office-money/cases.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import {
@@ -11,13 +11,13 @@ import {
   requestRefund,
   waitingRequests,
 } from '#payments/server/office/requests.ts'
-import { concludeByHand, concludeRefundByHand } from '#payments/server/office-money/cases.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal, refundWords } from '#payments/server/refunds/refunds.ts'
 import { findWithdrawn, noteWithdrawnRefund } from '#payments/server/withdrawn/service.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Serves } from '#staff/server/serve.ts'
 
 const usualReason = '통장에서 입금 확인'
 

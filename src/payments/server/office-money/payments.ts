@@ -1,10 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderList, Wanted } from '#payments/api/office-money.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Engine, engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { countRows } from '#platform/server/db/changes.ts'
 import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 export type Sort = 'no' | 'at' | 'name' | 'goods' | 'amount'
 

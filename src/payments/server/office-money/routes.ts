@@ -1,11 +1,12 @@
+import type { Hono } from 'hono'
 import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
-import { getDues } from '#payments/api/dues.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
-import * as entries from '#payments/api/order-actions.ts'
-import * as calls from '#payments/api/office-money.ts'
+import { getDues } from '#payments/api/dues.ts'
 import * as waivers from '#payments/api/dues.ts'
+import * as calls from '#payments/api/office-money.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
 import { confirmLines } from '#payments/server/bank-statement/confirm.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
@@ -35,7 +36,6 @@ import { changeTypeAndFee, endWaiver, waiveFee } from '#payments/server/waivers.
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)

@@ -1,14 +1,14 @@
 import { isPeriodOf } from '#conference/rules/conferences.ts'
+import type { Owed } from '#payments/rules/owed.ts'
 import { annualFee, type Good, registration, yearsAhead } from '#payments/server/goods/goods.ts'
+import type { Payer } from '#payments/server/orders/payers.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
-import type { Payer } from '#payments/server/orders/payers.ts'
-import type { Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 
 export interface Enterable extends Good {
   /** The member type is that of 1 January of the fee's year (ruling 50). */

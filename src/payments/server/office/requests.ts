@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import type { refund } from '#payments/api/order-actions.ts'
-import { noteMoney } from '#payments/server/orders/service.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
+import { noteMoney } from '#payments/server/orders/service.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -10,7 +11,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { z } from 'zod'
 
 const endOf = (context: Context, by: Staff) => ({
   ended_by: by.staff_name,

@@ -1,6 +1,6 @@
 import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
-import { isRehearsed } from '#payments/server/orders/status.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
 import { writtenDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'

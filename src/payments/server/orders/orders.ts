@@ -1,10 +1,10 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
+import { markPartsForReturn, receivedOf } from '#payments/server/orders/parts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { markPartsForReturn, receivedOf } from '#payments/server/orders/parts.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Order = Selectable<Tables['payment_order']>
 export type NewOrder = Omit<

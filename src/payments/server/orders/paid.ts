@@ -1,18 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { conferenceCalendar, hoursOf } from '#conference/content/conference-event.ts'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
-import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { entryOf, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { endPlace } from '#payments/server/seats/places.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { randomInt } from 'node:crypto'
 
 /**
  * Books what follows a payment: the receipt number, the seat, the end of the other open way to

@@ -1,8 +1,8 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 
 /** Won that deposits have paid for the order (ruling 52). */
 export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>

@@ -1,16 +1,10 @@
 import type { PaymentRequest } from '#payments/api/payments.ts'
-import type { ErrorName } from '#platform/rules/error-codes.ts'
 import {
   type GoodsType,
   type HandMethod,
   isPaidAtGateway,
   type SiteMethod,
 } from '#payments/rules/goods.ts'
-import { dayStart, seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
-import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { depositTerm, findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { addOrder, entryOf, moveOrder, type NewOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
@@ -20,6 +14,12 @@ import {
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
+import { dayStart, seoulDay } from '#platform/rules/days.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 

@@ -1,19 +1,19 @@
-import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { firstDayWords, preRegistrationAt } from '#conference/rules/conferences.ts'
-import { seoulYear } from '#platform/rules/days.ts'
 import {
   firstUnmet,
   judgeRegistration,
   type RegistrationCheck,
 } from '#conference/rules/registration.ts'
+import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
+import type { Payer } from '#payments/server/orders/payers.ts'
+import { hasPaid } from '#payments/server/orders/status.ts'
+import { owedBy } from '#payments/server/owed.ts'
+import { canTakeSeat } from '#payments/server/seats/seats.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
-import type { Payer } from '#payments/server/orders/payers.ts'
-import { canTakeSeat } from '#payments/server/seats/seats.ts'
-import { hasPaid } from '#payments/server/orders/status.ts'
-import { owedBy } from '#payments/server/owed.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /**

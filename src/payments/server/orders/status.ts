@@ -3,8 +3,8 @@ import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import { inParts } from '#platform/server/db/parts.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 /** At most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface PaymentStatus {

@@ -5,17 +5,17 @@ import {
   type SingleDocument,
 } from '#payments/rules/documents.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 import {
   drawAttendance,
   drawConfirmation,
   drawProgramme,
 } from '#payments/server/receipts/sheets/confirmation.ts'
-import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/receipt.ts'
+import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
-import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 
 export interface PrintJob {
   paper: IssuedDocument

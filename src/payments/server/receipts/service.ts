@@ -1,10 +1,15 @@
-import type { MadeFile } from '#platform/server/http/route.ts'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
 import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import {
   documentFileName,
   type IssuedDocument,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import {
   countCopy,
   type DocumentFacts,
@@ -14,19 +19,14 @@ import {
   partsOf,
   type ReceiptedOrder,
 } from '#payments/server/receipts/facts.ts'
-import { lockOrder } from '#payments/server/orders/orders.ts'
-import { allocateReceipt } from '#payments/server/orders/paid.ts'
+import { type Picture, readPicture } from '#payments/server/receipts/picture.ts'
 import type { PrintJob } from '#payments/server/receipts/print.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import { type Picture, readPicture } from '#payments/server/receipts/picture.ts'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
 
 /**
  * Prints a document of the member's own payment (ruling 26). Its number never changes; a second

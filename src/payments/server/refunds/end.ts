@@ -1,7 +1,7 @@
-import { isChanged } from '#platform/server/db/changes.ts'
+import type { Updateable } from 'kysely'
 import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import type { Cancelled } from '#payments/server/gateways/gateway.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
-import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import {
   entryOf,
   lockOrder,
@@ -11,13 +11,13 @@ import {
   theOrder,
 } from '#payments/server/orders/orders.ts'
 import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
+import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Cancelled } from '#payments/server/gateways/gateway.ts'
-import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
 

@@ -1,6 +1,6 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
 
 export type Refund = Selectable<Tables['refund']>
 

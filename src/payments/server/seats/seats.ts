@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import * as store from '#payments/server/seats/places.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
+import * as store from '#payments/server/seats/places.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Ignores the waiting list; null without a limit (ruling 29). */

@@ -1,5 +1,4 @@
 import type * as calls from '#payments/api/settlement.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import type { ShownFinding } from '#payments/api/settlement.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
 import {
@@ -11,14 +10,15 @@ import {
 } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
+import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
 import { findSeen } from '#payments/server/bank-statement/store.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
-import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
+import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const nothing = '읽을 수 없는 행이 있어 대조하지 않았습니다.'

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { OrderState } from '#payments/rules/orders.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { refundedAt } from '#payments/server/refunds/store.ts'
@@ -7,7 +8,6 @@ import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
 
 interface WithdrawnRefund extends Pick<OfficeAction, 'by'> {
   amount: number | undefined

@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { TriangleAlert } from 'lucide-react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { duesRule } from '#payments/rules/words/refund.ts'
-import { feeLine, PastNote, PaymentTable } from '#payments/site/payment/PaymentTable.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
-import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
-import { Rehearsal, ToReturn } from '#payments/site/payment/Notices.tsx'
-import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
 import {
   arrears,
   billOf,
@@ -14,17 +14,17 @@ import {
   payAddress,
   thisYear,
 } from '#payments/site/payment/methods.ts'
+import { Rehearsal, ToReturn } from '#payments/site/payment/Notices.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
+import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
+import { feeLine, PastNote, PaymentTable } from '#payments/site/payment/PaymentTable.tsx'
+import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { createQuery } from '#platform/client/query.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
-import { useStore } from '@nanostores/react'
-import { wonText } from '#platform/rules/won.ts'
-import { TriangleAlert } from 'lucide-react'
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
 
 /**
  * Annual fees by year, each with a way to pay it (spec part 2, ruling 50). `offer` is the

@@ -1,13 +1,13 @@
-import { Fact } from '#payments/site/payment/TransferDetails.tsx'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import type { PaidByCard } from '#payments/site/payment/outcome.ts'
-import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { Rehearsal } from '#payments/site/payment/Notices.tsx'
-import { longDay, seoulDay } from '#platform/rules/days.ts'
-import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
-import { wonText } from '#platform/rules/won.ts'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
+import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
+import { Rehearsal } from '#payments/site/payment/Notices.tsx'
+import type { PaidByCard } from '#payments/site/payment/outcome.ts'
+import { Fact } from '#payments/site/payment/TransferDetails.tsx'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
 interface Props {
   goods: GoodsType

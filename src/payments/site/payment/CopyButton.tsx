@@ -1,5 +1,5 @@
-import { showToast } from '#platform/client/stores/toasts.ts'
 import { Copy } from 'lucide-react'
+import { showToast } from '#platform/client/stores/toasts.ts'
 
 interface Props {
   text: string

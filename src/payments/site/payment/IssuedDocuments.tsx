@@ -1,10 +1,10 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 
 interface Props {
   pay_info_pk: number

@@ -1,5 +1,5 @@
-import { wonText } from '#platform/rules/won.ts'
 import { FlaskConical, Undo2 } from 'lucide-react'
+import { wonText } from '#platform/rules/won.ts'
 
 const texts = {
   coming: '이 사이트에서는 카드로 결제해도 실제로 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.',

@@ -1,16 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId } from 'react'
 import {
   isPaidAtGateway,
   payMethodNames,
   type SiteMethod,
   siteMethods,
 } from '#payments/rules/goods.ts'
-import { TransferOrdered } from '#payments/site/payment/TransferDetails.tsx'
 import { type Bill, methods } from '#payments/site/payment/methods.ts'
 import type { Payment, PaymentView } from '#payments/site/payment/payment.ts'
+import { TransferOrdered } from '#payments/site/payment/TransferDetails.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId } from 'react'
 
 interface Props {
   payment: Payment

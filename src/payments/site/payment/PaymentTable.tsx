@@ -1,15 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { RehearsalMark } from '#payments/site/payment/Notices.tsx'
+import { Status } from '#payments/site/payment/Status.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
-import { Status } from '#payments/site/payment/Status.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
-import type { ComponentProps, ReactNode } from 'react'
 
 export interface PaymentLine {
   name: string

@@ -1,12 +1,12 @@
+import { type RefObject, useId } from 'react'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { thisYear } from '#payments/site/payment/methods.ts'
+import { Status } from '#payments/site/payment/Status.tsx'
+import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
-import { Status } from '#payments/site/payment/Status.tsx'
-import { type RefObject, useId } from 'react'
 
 interface Props {
   fees: GetPayInfoAnswer | undefined

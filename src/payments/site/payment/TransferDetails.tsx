@@ -1,9 +1,9 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import { goods } from '#payments/rules/goods.ts'
+import { CopyButton } from '#payments/site/payment/CopyButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { CopyButton } from '#payments/site/payment/CopyButton.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
 
 export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   const number = useRef<HTMLElement>(null)

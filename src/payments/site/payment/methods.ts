@@ -1,3 +1,5 @@
+import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+import { atom } from 'nanostores'
 import type {
   AnnualFeeRow,
   GetPayInfoAnswer,
@@ -8,8 +10,6 @@ import { gatewayAddress, type SiteMethod } from '#payments/rules/goods.ts'
 import { keepRefNo } from '#payments/site/payment/outcome.ts'
 import { send } from '#platform/client/client.ts'
 import { createQuery } from '#platform/client/query.ts'
-import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
-import { atom } from 'nanostores'
 
 /** Compared with what the server knows (ruling 20). */
 export type Bill = PaymentRequest

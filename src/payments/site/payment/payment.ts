@@ -1,8 +1,8 @@
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import type { TransferInfo } from '#payments/api/payments.ts'
-import { type Bill, methods } from '#payments/site/payment/methods.ts'
-import type { SiteMethod } from '#payments/rules/goods.ts'
 import { atom } from 'nanostores'
+import type { TransferInfo } from '#payments/api/payments.ts'
+import type { SiteMethod } from '#payments/rules/goods.ts'
+import { type Bill, methods } from '#payments/site/payment/methods.ts'
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
 
 export interface PaymentView {
   open: boolean

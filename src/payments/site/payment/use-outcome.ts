@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { GoodsType } from '#payments/rules/goods.ts'
 import {
   forgetRefNo,
@@ -9,7 +10,6 @@ import {
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { longDay } from '#platform/rules/days.ts'
-import { useEffect, useState } from 'react'
 
 /** The failure's text is from spec part 8; the others are ours. */
 const texts = {

@@ -1,7 +1,7 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Person, Roster } from '#conference/api/checkin.ts'
 import type { CheckinEvent } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 export interface Queued {
   conference_id: string

@@ -1,5 +1,5 @@
-import type { Permission, Role } from '#staff/rules/staff.ts'
 import { atom } from 'nanostores'
+import type { Permission, Role } from '#staff/rules/staff.ts'
 
 export interface Me {
   staff_pk: number

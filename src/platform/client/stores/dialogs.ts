@@ -1,5 +1,5 @@
-import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { atom, computed } from 'nanostores'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
 /**
  * The kinds of the specification (part 4): `login` has one button that leads on, `twoBtn` has 취소

@@ -1,7 +1,7 @@
-import type { Autosave, Backup } from '#platform/console/autosave/autosave.ts'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { momentWords } from '#platform/console/moment.ts'
 import { Monitor, Smartphone } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { Autosave, Backup } from '#platform/console/autosave/autosave.ts'
+import { momentWords } from '#platform/console/moment.ts'
 
 interface DeskProps<Written> {
   autosave: Autosave<Written, unknown>

@@ -1,12 +1,12 @@
+import { josa } from 'es-hangul'
+import { Download } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 import { FileReason, FormatField } from '#platform/console/FileForm.tsx'
 import type { Csv, Selection } from '#platform/console/list/types.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { type TableFormat, tableFormatWords } from '#platform/rules/file-kind.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { josa } from 'es-hangul'
-import { Download } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
 
 interface Props {
   csv: Csv

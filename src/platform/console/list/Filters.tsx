@@ -1,10 +1,10 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { choicesOf } from '#platform/console/choices.ts'
 import type { Address } from '#platform/console/list/address.ts'
 import { TextFilter } from '#platform/console/list/TextFilter.tsx'
 import type { Filter } from '#platform/console/list/types.ts'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 
 type OnFilter = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
 

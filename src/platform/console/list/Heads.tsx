@@ -1,6 +1,6 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { Column } from '#platform/console/list/types.ts'
 import type { ListTable } from '#platform/console/list/use-table.ts'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
 interface Props<Row extends object> {
   table: ListTable<Row>

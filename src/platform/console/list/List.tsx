@@ -1,11 +1,5 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Input, Key, KeyOf } from '#platform/client/keys.ts'
-import { CsvButton } from '#platform/console/list/CsvButton.tsx'
-import { Filters } from '#platform/console/list/Filters.tsx'
-import { KeysDialog, useListKeys } from '#platform/console/list/keys.tsx'
-import { Rows } from '#platform/console/list/Rows.tsx'
-import { SelectionBar, useSelection } from '#platform/console/list/selection.tsx'
-import { Tools } from '#platform/console/list/Tools.tsx'
-import { Views } from '#platform/console/list/Views.tsx'
 import {
   type Address,
   filtered,
@@ -14,13 +8,19 @@ import {
   readAddress,
   useAddress,
 } from '#platform/console/list/address.ts'
+import { CsvButton } from '#platform/console/list/CsvButton.tsx'
+import { Filters } from '#platform/console/list/Filters.tsx'
+import { KeysDialog, useListKeys } from '#platform/console/list/keys.tsx'
+import { Rows } from '#platform/console/list/Rows.tsx'
+import { SelectionBar, useSelection } from '#platform/console/list/selection.tsx'
+import { Tools } from '#platform/console/list/Tools.tsx'
 import type { Filter, ListAnswer, ListProps, Selection } from '#platform/console/list/types.ts'
 import { useListTable } from '#platform/console/list/use-table.ts'
+import { Views } from '#platform/console/list/Views.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { lastPage, pageRows } from '#platform/rules/pages.ts'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))

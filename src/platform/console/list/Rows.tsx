@@ -1,9 +1,9 @@
+import { type ReactNode, useState } from 'react'
 import { CardHead, Heads } from '#platform/console/list/Heads.tsx'
 import type { Column, ListAnswer, ListProps } from '#platform/console/list/types.ts'
 import type { ListRow, ListTable } from '#platform/console/list/use-table.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 import { inPlace } from '#platform/site/ui/use-focus-after.ts'
-import { type ReactNode, useState } from 'react'
 
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>

@@ -1,6 +1,6 @@
-import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 
 interface Props {
   label: string

@@ -1,9 +1,9 @@
+import { Columns3, Keyboard } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { CsvButton } from '#platform/console/list/CsvButton.tsx'
 import type { ListAnswer, ListProps, Selection } from '#platform/console/list/types.ts'
 import type { ListTable } from '#platform/console/list/use-table.ts'
-import { Columns3, Keyboard } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
 
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>

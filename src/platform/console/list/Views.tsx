@@ -1,3 +1,5 @@
+import { josa } from 'es-hangul'
+import { Bookmark, X } from 'lucide-react'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import {
   type Address,
@@ -9,8 +11,6 @@ import {
 import { act } from '#platform/console/use-action.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { inPlace } from '#platform/site/ui/use-focus-after.ts'
-import { josa } from 'es-hangul'
-import { Bookmark, X } from 'lucide-react'
 
 interface View {
   label: string

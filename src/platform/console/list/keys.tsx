@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isTypedInto, pressedKey } from '#platform/client/pressed-key.ts'
 import { $letterKeys } from '#platform/client/stores/console-list.ts'
-import { type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useStore } from '@nanostores/react'
 
 interface Doing {
   tick: (key: string) => void

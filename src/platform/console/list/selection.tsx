@@ -1,7 +1,7 @@
-import { type Address, queryOf } from '#platform/console/list/address.ts'
-import type { Selection } from '#platform/console/list/types.ts'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
+import { type Address, queryOf } from '#platform/console/list/address.ts'
+import type { Selection } from '#platform/console/list/types.ts'
 
 interface Ticked {
   rows: RowSelectionState

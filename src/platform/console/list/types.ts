@@ -1,8 +1,8 @@
-import type { Choices } from '#platform/console/choices.ts'
+import type { ReactNode } from 'react'
 import type { FileKey, KeyOf } from '#platform/client/keys.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import type { Choices } from '#platform/console/choices.ts'
 import { seoulYear } from '#platform/rules/days.ts'
-import type { ReactNode } from 'react'
 
 export interface ListAnswer<Row> {
   count: number

@@ -1,6 +1,3 @@
-import { shownColumns } from '#platform/client/stores/console-list.ts'
-import type { Column } from '#platform/console/list/types.ts'
-import { sortingOf } from '#platform/rules/pages.ts'
 import { useStore } from '@nanostores/react'
 import {
   type ColumnDef,
@@ -14,6 +11,9 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { shownColumns } from '#platform/client/stores/console-list.ts'
+import type { Column } from '#platform/console/list/types.ts'
+import { sortingOf } from '#platform/rules/pages.ts'
 
 /**
  * The server sorts, filters and pages; the table only knows columns, selection and sort direction.

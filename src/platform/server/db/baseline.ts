@@ -1,8 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import { members, privacy, staff } from '#platform/server/db/baseline/members.ts'
 import { conference, payments, servers } from '#platform/server/db/baseline/payments.ts'
 import { mail, posts } from '#platform/server/db/baseline/posts.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
-import { type Kysely, sql } from 'kysely'
 
 const appendOnly = ['order_event', 'checkin_pass', 'staff_log']
 

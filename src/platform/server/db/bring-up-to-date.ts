@@ -1,8 +1,8 @@
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { mayWork, type OwnMigration, refuseBesidePeers } from '#platform/server/db/rolling.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
 type Migrations = Record<string, OwnMigration>
 

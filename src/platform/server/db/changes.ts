@@ -1,5 +1,3 @@
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import {
   type DeleteResult,
   type InsertResult,
@@ -7,6 +5,8 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 interface Change {
   executeTakeFirst: () => Promise<UpdateResult | DeleteResult | InsertResult>

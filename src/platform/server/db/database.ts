@@ -1,17 +1,17 @@
+import { existsSync } from 'node:fs'
+import { type Dialect, Kysely, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#platform/server/config.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
+import { migrations } from '#platform/server/db/migrations.ts'
+import { findRunning } from '#platform/server/db/rolling.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import {
   type DatabaseTimeouts,
   longTimeouts,
   serverTimeouts,
 } from '#platform/server/db/timeouts.ts'
-import { migrations } from '#platform/server/db/migrations.ts'
-import { findRunning } from '#platform/server/db/rolling.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
-import { type Dialect, Kysely, sql, type Transaction as KyselyTransaction } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
-import { existsSync } from 'node:fs'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>

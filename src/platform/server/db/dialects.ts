@@ -1,7 +1,7 @@
+import { join } from 'node:path'
+import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter } from 'kysely'
 import type { Config } from '#platform/server/config.ts'
 import { type DatabaseTimeouts, serverTimeouts } from '#platform/server/db/timeouts.ts'
-import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter } from 'kysely'
-import { join } from 'node:path'
 
 export type Engine = 'sqlite' | 'postgres'
 

@@ -1,5 +1,4 @@
-import { isBusy } from '#platform/server/db/errors.ts'
-import { type DatabaseTimeouts, serverTimeouts } from '#platform/server/db/timeouts.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import type SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -9,7 +8,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { setTimeout as wait } from 'node:timers/promises'
+import { isBusy } from '#platform/server/db/errors.ts'
+import { type DatabaseTimeouts, serverTimeouts } from '#platform/server/db/timeouts.ts'
 
 export const embeddedDialect = async (
   file: string,

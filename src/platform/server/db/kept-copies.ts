@@ -1,6 +1,6 @@
-import { day } from '#platform/rules/spans.ts'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { day } from '#platform/rules/spans.ts'
 
 /** A database that a restore replaced is kept as long as a backup (docs/operations.md). */
 const days = 30

@@ -1,8 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import { initialPattern } from '#platform/rules/initials.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { type Engine, engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { isBusy } from '#platform/server/db/errors.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Changes no row, but waits for the write lock: at the start of a transaction it keeps other

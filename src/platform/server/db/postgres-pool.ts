@@ -1,6 +1,6 @@
+import { Pool, type PoolClient } from 'pg'
 import { isReadTimeout } from '#platform/server/db/errors.ts'
 import type { DatabaseTimeouts } from '#platform/server/db/timeouts.ts'
-import { Pool, type PoolClient } from 'pg'
 
 /** In ms; the driver waits this much longer than PostgreSQL allows the statement. */
 const onTheWay = 1_000

@@ -1,8 +1,8 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 /** `rolling` means that older programs may go on and start again beside it. */
 export interface OwnMigration extends Migration {

@@ -1,8 +1,8 @@
-import type { Bucket } from '#platform/server/config.ts'
-import { type FileStore, openDisk, wholePart } from '#platform/server/files/folder-store.ts'
+import { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { Readable } from 'node:stream'
+import type { Bucket } from '#platform/server/config.ts'
+import { type FileStore, openDisk, wholePart } from '#platform/server/files/folder-store.ts'
 
 /**
  * Files in a bucket shared by all servers. Each operation is tried at most twice and fails if the

@@ -1,10 +1,10 @@
-import { syncFile } from '#platform/server/on-disk.ts'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
-import type { DriverContract } from 'flydrive/types'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
+import { syncFile } from '#platform/server/on-disk.ts'
 
 export const openFolder = async (dataDir: string): Promise<FileStore> => {
   const folder = join(dataDir, 'files')

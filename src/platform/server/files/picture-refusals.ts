@@ -1,5 +1,5 @@
-import { type AppError, unfit } from '#platform/server/errors.ts'
 import type { Metadata } from 'sharp'
+import { type AppError, unfit } from '#platform/server/errors.ts'
 
 // Checks that refuse what is no usable picture, with a sentence for the sender.
 

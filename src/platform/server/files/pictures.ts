@@ -1,3 +1,6 @@
+import type { FileHandle } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { Context } from '#platform/server/context.ts'
 import {
   broken,
@@ -13,9 +16,6 @@ import {
   tooManyBytes,
 } from '#platform/server/files/picture-refusals.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
-import type { FileHandle } from 'node:fs/promises'
-import pLimit from 'p-limit'
-import type { Metadata, Sharp, SharpOptions } from 'sharp'
 
 export interface StoredPicture {
   /**

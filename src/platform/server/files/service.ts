@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import mime from 'mime'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
@@ -9,9 +12,6 @@ import {
   markOrphaned,
   noteOrphaned,
 } from '#platform/server/files/orphaned.ts'
-import mime from 'mime'
-import { randomUUID } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 
 export interface StoredFile {
   original_name: string

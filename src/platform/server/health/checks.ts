@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { access, readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { databaseNow } from '#platform/server/db/lock.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
 import { mayWork } from '#platform/server/db/rolling.ts'
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
-import { access, readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 
 export class Unready extends Error {}
 

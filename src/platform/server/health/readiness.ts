@@ -1,9 +1,9 @@
+import type { Hono } from 'hono'
+import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hintOnDatabase } from '#platform/server/error-hints.ts'
 import { type Check, checksOf, databaseCheck, Unready } from '#platform/server/health/checks.ts'
-import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
-import type { Hono } from 'hono'
 
 interface Found {
   ok: boolean

@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
 import { requestLogOf } from '#platform/server/log.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { performance } from 'node:perf_hooks'
 
 const hidden = '[가림]'
 

@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { Purpose } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isHttps } from '#platform/server/http/request.ts'
-import type { Context as HonoContext } from 'hono'
-import { getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { createHash, randomBytes } from 'node:crypto'
 
 /** In seconds; longer than a code and its verification are valid together. */
 export const lifetime = 3600

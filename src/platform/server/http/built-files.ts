@@ -1,10 +1,10 @@
-import { type Caching, forEverybody, forGood } from '#platform/server/http/caching.ts'
-import type { PageHeaders } from '#platform/server/http/page-headers.ts'
-import { fewAtOnce } from '#platform/server/on-disk.ts'
-import mime from 'mime'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import mime from 'mime'
+import { type Caching, forEverybody, forGood } from '#platform/server/http/caching.ts'
+import type { PageHeaders } from '#platform/server/http/page-headers.ts'
+import { fewAtOnce } from '#platform/server/on-disk.ts'
 
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]

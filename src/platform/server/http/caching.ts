@@ -1,5 +1,5 @@
-import fresh from 'fresh'
 import { createHash } from 'node:crypto'
+import fresh from 'fresh'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { z } from 'zod'
 import { usualMaxBody } from '#platform/api/call.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { refuseEarly } from '#platform/server/http/plain-answers.ts'
-import type { Context } from 'hono'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { z } from 'zod'
 
 /**
  * Reads and checks a call's input: the query of a GET, where an empty value may mean none, or the

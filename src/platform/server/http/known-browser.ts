@@ -1,6 +1,6 @@
-import { keptDays } from '#platform/rules/spans.ts'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { keptDays } from '#platform/rules/spans.ts'
 
 const mostNames = 5
 

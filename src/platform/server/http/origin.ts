@@ -1,7 +1,7 @@
-import { networkOf } from '#platform/server/addresses.ts'
-import { AppError } from '#platform/server/errors.ts'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
+import { networkOf } from '#platform/server/addresses.ts'
+import { AppError } from '#platform/server/errors.ts'
 
 /** The device and network of a login, just precise enough for its owner to recognise it. */
 export interface Origin {

@@ -1,7 +1,7 @@
-import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 
 export type PageHeaders = ReadonlyMap<string, readonly Header[]>
 

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Logger } from 'pino'
 import { errors } from '#platform/api/errors.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

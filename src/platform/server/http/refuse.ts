@@ -1,10 +1,10 @@
-import { errors } from '#platform/api/errors.ts'
-import type { Envelope } from '#platform/api/call.ts'
-import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { AppError } from '#platform/server/errors.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import type { Envelope } from '#platform/api/call.ts'
+import { errors } from '#platform/api/errors.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
 
 export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Response => {
   const error = asAppError(thrown)

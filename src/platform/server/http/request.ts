@@ -1,10 +1,10 @@
-import { callerOf } from '#platform/server/addresses.ts'
-import type { Context } from '#platform/server/context.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
+import { callerOf } from '#platform/server/addresses.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /**
  * The caller's IP address as limits count it: the socket's, or the last address that our own proxy

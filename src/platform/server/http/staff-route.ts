@@ -1,3 +1,5 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import type { z } from 'zod'
 import type { DefinedStaffCall, StaffCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readInput } from '#platform/server/http/input.ts'
@@ -5,8 +7,6 @@ import { refuseForeign } from '#platform/server/http/origin.ts'
 import { type Answered, sent } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Permission } from '#staff/rules/staff.ts'
-import type { Context as HonoContext, Hono } from 'hono'
-import type { z } from 'zod'
 
 export interface StaffRequest {
   context: Context

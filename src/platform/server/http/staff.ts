@@ -1,5 +1,5 @@
-import type { Permission, Role } from '#staff/rules/staff.ts'
 import type { Context as HonoContext } from 'hono'
+import type { Permission, Role } from '#staff/rules/staff.ts'
 
 export interface Actor {
   /** Null for the shell and the jobs. */

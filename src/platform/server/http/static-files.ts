@@ -1,3 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
 import {
   type BuiltFile,
   type BuiltFiles,
@@ -5,11 +10,6 @@ import {
   encodings,
 } from '#platform/server/http/built-files.ts'
 import { isCurrent } from '#platform/server/http/caching.ts'
-import { parseAccept } from 'hono/utils/accept'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 
 export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
   files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)

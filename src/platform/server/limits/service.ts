@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { siteOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { createHmac } from 'node:crypto'
 
 /** In seconds. */
 export const minute = 60

@@ -1,7 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { day, keptDays } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { createHash, randomBytes } from 'node:crypto'
 
 export interface BrowserStore {
   findNames: (

@@ -1,6 +1,6 @@
-import { colours } from '#platform/rules/colours.ts'
 import { html, raw } from 'hono/html'
 import { encode } from 'uqr'
+import { colours } from '#platform/rules/colours.ts'
 
 export type Html = ReturnType<typeof html> | ReturnType<typeof raw>
 

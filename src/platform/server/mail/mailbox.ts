@@ -1,12 +1,12 @@
-import { colours } from '#platform/rules/colours.ts'
-import type { Context } from '#platform/server/context.ts'
-import { plainPage } from '#platform/server/http/plain-answers.ts'
-import { Hono } from 'hono'
-import { html } from 'hono/html'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Email } from 'postal-mime'
+import { colours } from '#platform/rules/colours.ts'
+import type { Context } from '#platform/server/context.ts'
+import { plainPage } from '#platform/server/http/plain-answers.ts'
 
 const most = 50
 

@@ -1,6 +1,6 @@
+import { html, raw } from 'hono/html'
 import { colours } from '#platform/rules/colours.ts'
 import { frame, type Html, type Pass, passHtml } from '#platform/server/mail/frame.ts'
-import { html, raw } from 'hono/html'
 
 /**
  * All fields are plain text. `code` is set large. Consecutive paragraphs such as `장소: 서울` become

@@ -1,9 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Sorting } from '#platform/rules/pages.ts'
 import { countChanged, countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailState } from '#platform/server/db/schema.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { ExpressionBuilder } from 'kysely'
 
 export interface MailFilter {
   state?: MailState | undefined

@@ -1,7 +1,7 @@
 import { minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Refusal } from '#platform/server/mail/refusals.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Refusal } from '#platform/server/mail/refusals.ts'
 
 const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
 

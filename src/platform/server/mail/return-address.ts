@@ -1,7 +1,7 @@
-import { day } from '#platform/rules/spans.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { seoulDay } from '#platform/rules/days.ts'
+import { day } from '#platform/rules/spans.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /** Hexadecimal letters: 80 bits, so that nobody can guess one. */
 export const macLength = 20

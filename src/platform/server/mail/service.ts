@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { day, keptDays, minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
-import { expireMail, refuseMail } from '#platform/server/mail/queue-store.ts'
 import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
+import { expireMail, refuseMail } from '#platform/server/mail/queue-store.ts'
 import { noteRefusal, noteTaken, relayRests, waitAfter } from '#platform/server/mail/relay.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
 import {
@@ -14,8 +16,6 @@ import {
   type WaitingMail,
 } from '#platform/server/mail/store.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const lease = 5 * minute
 

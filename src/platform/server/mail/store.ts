@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Composed, MailFile } from '#platform/server/mail/message.ts'
-import type { Selectable } from 'kysely'
 
 export interface WaitingMail extends Composed {
   mail_pk: number

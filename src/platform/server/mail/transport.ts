@@ -1,11 +1,11 @@
-import type { Config } from '#platform/server/config.ts'
-import type { Site } from '#texts/content/schema/site.ts'
-import type { Composed } from '#platform/server/mail/message.ts'
-import { type Refusal, refusalOf } from '#platform/server/mail/refusals.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '#platform/server/config.ts'
+import type { Composed } from '#platform/server/mail/message.ts'
+import { type Refusal, refusalOf } from '#platform/server/mail/refusals.ts'
+import type { Site } from '#texts/content/schema/site.ts'
 
 export interface Outgoing extends Composed {
   messageId: string

@@ -1,7 +1,7 @@
-import { AppError } from '#platform/server/errors.ts'
-import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import { AppError } from '#platform/server/errors.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

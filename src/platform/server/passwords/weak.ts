@@ -1,9 +1,9 @@
+import { convertHangulToQwerty } from 'es-hangul'
+import type { Selectable } from 'kysely'
 import { inLetters, personalPartOf } from '#platform/rules/own-password.ts'
 import { isPattern, type Weakness, weaknessWords, withoutRuns } from '#platform/rules/password.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { convertHangulToQwerty } from 'es-hangul'
-import type { Selectable } from 'kysely'
 
 type Owner = Pick<
   Selectable<Tables['member']>,

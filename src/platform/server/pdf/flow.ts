@@ -1,5 +1,5 @@
-import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import { colours } from '#platform/rules/colours.ts'
+import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf, Tag } from '#platform/server/pdf/pdf.ts'
 
 /** In points. */

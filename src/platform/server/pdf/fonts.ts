@@ -1,6 +1,6 @@
-import type { Font, GlyphRun } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Font, GlyphRun } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 
 export const weights = ['Regular', 'SemiBold'] as const

@@ -1,6 +1,6 @@
-import type { Align, Box, Look, Pdf } from '#platform/server/pdf/pdf.ts'
-import { colours } from '#platform/rules/colours.ts'
 import { encode } from 'uqr'
+import { colours } from '#platform/rules/colours.ts'
+import type { Align, Box, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
 export const linesOf = (pdf: Pdf, text: string, look: Look, width: number): string[] =>
   text.split('\n').flatMap((paragraph) => {

@@ -1,3 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import PDFDocument from 'pdfkit'
 import { colours } from '#platform/rules/colours.ts'
 import {
   fontNames,
@@ -6,10 +10,6 @@ import {
   runsOf,
   type Weight,
 } from '#platform/server/pdf/fonts.ts'
-import { setImmediate } from 'node:timers/promises'
-import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
-import PDFDocument from 'pdfkit'
 
 /** Structure types for screen readers (ISO 32000-1, 14.8.4). */
 export type Tag =

@@ -1,6 +1,6 @@
+import { colours } from '#platform/rules/colours.ts'
 import type { Flow } from '#platform/server/pdf/flow.ts'
 import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
-import { colours } from '#platform/rules/colours.ts'
 import type { Look } from '#platform/server/pdf/pdf.ts'
 
 export interface Column {

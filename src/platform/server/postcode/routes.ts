@@ -1,8 +1,8 @@
-import { postcodeFramePath } from '#platform/rules/postcode.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { postcodeFramePath } from '#platform/rules/postcode.ts'
+import type { Context } from '#platform/server/context.ts'
 
 const script = readFileSync(new URL('frame.js', import.meta.url), 'utf8')
 

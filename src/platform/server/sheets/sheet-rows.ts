@@ -1,3 +1,5 @@
+import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
+import PostalMime from 'postal-mime'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/rows.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -10,8 +12,6 @@ import {
   textOf,
   valuesOf,
 } from '#platform/server/sheets/workbook.ts'
-import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
-import PostalMime from 'postal-mime'
 
 export type IsKnown = (rows: readonly (readonly Cell[])[]) => boolean
 

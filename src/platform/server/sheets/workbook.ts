@@ -1,11 +1,11 @@
+import { buffer } from 'node:stream/consumers'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { type Zippable, zipSync } from 'fflate'
+import { fromBufferPromise } from 'yauzl'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import { parse } from 'csv-parse/sync'
-import { type Zippable, zipSync } from 'fflate'
-import { buffer } from 'node:stream/consumers'
-import type { CellObject, WorkSheet } from '@e965/xlsx'
-import { fromBufferPromise } from 'yauzl'
 
 export const refuseFile = (why: string): AppError => unfit('file', why)
 

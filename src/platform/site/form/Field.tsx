@@ -1,5 +1,5 @@
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface ControlProps {
   id: string

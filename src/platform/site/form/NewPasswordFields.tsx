@@ -1,6 +1,6 @@
-import { StickyButtons } from '#platform/site/form/Refusal.tsx'
-import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
+import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
 type Name = 'member_password' | 'member_re_password'
 

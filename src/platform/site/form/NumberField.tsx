@@ -1,5 +1,5 @@
-import { TextField } from '#platform/site/form/Field.tsx'
 import type { ComponentProps } from 'react'
+import { TextField } from '#platform/site/form/Field.tsx'
 
 type Texts = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'required'>
 

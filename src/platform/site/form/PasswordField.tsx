@@ -1,6 +1,6 @@
-import { Field, type FieldProps } from '#platform/site/form/Field.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { Field, type FieldProps } from '#platform/site/form/Field.tsx'
 
 type Props = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'>

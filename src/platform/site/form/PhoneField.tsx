@@ -1,5 +1,3 @@
-import { Field } from '#platform/site/form/Field.tsx'
-import { editPhone, groupPhone } from '#platform/rules/phone.ts'
 import {
   type ComponentProps,
   type Ref,
@@ -9,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { editPhone, groupPhone } from '#platform/rules/phone.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 
 interface Props extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onBlur'> {
   label: string

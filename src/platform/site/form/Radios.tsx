@@ -1,5 +1,5 @@
-import { FieldGroup } from '#platform/site/form/Field.tsx'
 import type { ComponentProps } from 'react'
+import { FieldGroup } from '#platform/site/form/Field.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'type' | 'value'> {
   label: string

@@ -1,5 +1,5 @@
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { ReactNode } from 'react'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 export const Refusal = ({ children }: { children: ReactNode }) => (
   <p className="w-full font-semibold text-danger empty:sr-only" role="alert">

@@ -1,5 +1,5 @@
-import { Field } from '#platform/site/form/Field.tsx'
 import type { ComponentProps } from 'react'
+import { Field } from '#platform/site/form/Field.tsx'
 
 interface Props extends Omit<ComponentProps<'select'>, 'children' | 'id'> {
   label: string

@@ -1,5 +1,5 @@
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { useState, useSyncExternalStore } from 'react'
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
 
 export const useAttempt = () => {
   const [error, setError] = useState<unknown>()

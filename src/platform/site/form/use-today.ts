@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { useEffect, useState } from 'react'
 
 /** The Seoul day at first render. A form left open over midnight keeps its day. */
 export const useToday = (): string => useState(() => seoulDay(siteNow()))[0]

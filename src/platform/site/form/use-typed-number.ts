@@ -1,5 +1,5 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
 import { type KeyboardEvent, useRef } from 'react'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 
 /** In ms, between two digits of one number. */
 const pause = 1500

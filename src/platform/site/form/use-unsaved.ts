@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
-import { useEffect, useRef } from 'react'
 
 /**
  * Asks before unsaved input is lost: with our dialog for links and the log-out button, with the

@@ -1,5 +1,5 @@
-import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 import type { AstroGlobal } from 'astro'
+import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 
 /**
  * Allows the frame of the postcode search in a page's Content-Security-Policy, but nothing of the

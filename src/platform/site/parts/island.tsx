@@ -1,6 +1,6 @@
 import hydrate from '@astrojs/react/client.js'
-import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 import type { ComponentType } from 'react'
+import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 
 type Props = Record<string, unknown>
 type Given = [Props, Props, Record<string, string>]

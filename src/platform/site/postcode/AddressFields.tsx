@@ -1,11 +1,11 @@
-import { Field } from '#platform/site/form/Field.tsx'
-import { ZipcodeField } from '#platform/site/postcode/ZipcodeField.tsx'
-import { ForeignPostcode, ForeignTick } from '#platform/site/postcode/ForeignPostcode.tsx'
-import { composeAddress, foreignPostcode, type FoundAddress } from '#platform/rules/postcode.ts'
-import { transportMessages } from '#platform/client/messages.ts'
-import type { PostcodeDialog } from '#platform/site/postcode/PostcodeDialog.tsx'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { useRef, type RefObject, useEffect, useState } from 'react'
+import { transportMessages } from '#platform/client/messages.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { composeAddress, foreignPostcode, type FoundAddress } from '#platform/rules/postcode.ts'
+import { Field } from '#platform/site/form/Field.tsx'
+import { ForeignPostcode, ForeignTick } from '#platform/site/postcode/ForeignPostcode.tsx'
+import type { PostcodeDialog } from '#platform/site/postcode/PostcodeDialog.tsx'
+import { ZipcodeField } from '#platform/site/postcode/ZipcodeField.tsx'
 
 export interface Address {
   zipcode: string

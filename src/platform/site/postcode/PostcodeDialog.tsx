@@ -1,7 +1,7 @@
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { frameAddress, useService } from '#platform/site/postcode/use-service.ts'
-import type { FoundAddress } from '#platform/rules/postcode.ts'
 import { useRef } from 'react'
+import type { FoundAddress } from '#platform/rules/postcode.ts'
+import { frameAddress, useService } from '#platform/site/postcode/use-service.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
 interface Props {
   onFound: (found: FoundAddress) => void

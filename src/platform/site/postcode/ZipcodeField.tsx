@@ -1,7 +1,7 @@
-import { normalTyped } from '#platform/rules/typed-text.ts'
-import { Field } from '#platform/site/form/Field.tsx'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
+import { normalTyped } from '#platform/rules/typed-text.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 
 interface Props {
   label: string

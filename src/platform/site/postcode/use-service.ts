@@ -1,3 +1,4 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type FoundAddress,
   foundIn,
@@ -5,7 +6,6 @@ import {
   postcodeFramePath,
   postcodeOrigin,
 } from '#platform/rules/postcode.ts'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** In ms. */
 const limit = 15_000

@@ -1,6 +1,6 @@
-import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 
 interface Props {
   open: boolean

@@ -1,7 +1,7 @@
-import { pageLinks } from '#platform/rules/pages.ts'
-import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pageLinks } from '#platform/rules/pages.ts'
+import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 
 interface Props {
   page: number

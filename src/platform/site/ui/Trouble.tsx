@@ -1,5 +1,5 @@
-import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert } from 'lucide-react'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 export const Trouble = ({ text, retry }: { text: string; retry: () => void }) => (
   <div

@@ -1,7 +1,7 @@
-import { $loggedIn, $member, type SavedMember } from '#platform/client/stores/session.ts'
 import type { FetcherStore, FetcherValue } from '@nanostores/query'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { $loggedIn, $member, type SavedMember } from '#platform/client/stores/session.ts'
 
 /** In ms. */
 const pause = 10_000

@@ -1,4 +1,3 @@
-import { hour } from '#platform/rules/spans.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { FieldSpec } from '#platform/console/ActionField.tsx'
@@ -8,10 +7,11 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { FileForm } from '#platform/console/FileForm.tsx'
 import { History } from '#platform/console/History.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { hour } from '#platform/rules/spans.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 import type { Breach } from '#privacy/api/breaches.ts'
-import { PrivacySections } from '#privacy/console/Room.tsx'
 import { NotifyCard } from '#privacy/console/breaches/NotifyCard.tsx'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import {
   type BreachFact,
   breachFactKeys,

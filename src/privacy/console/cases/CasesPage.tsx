@@ -1,10 +1,9 @@
-import type { CaseList, CaseRow } from '#privacy/api/privacy-cases.ts'
-import { PrivacySections } from '#privacy/console/Room.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
-import { useToday } from '#platform/site/form/use-today.ts'
 import { plainDay } from '#platform/rules/days.ts'
-import { privacyPath } from '#staff/rules/console-sections.ts'
+import { useToday } from '#platform/site/form/use-today.ts'
+import type { CaseList, CaseRow } from '#privacy/api/privacy-cases.ts'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import {
   caseKindKeys,
   caseKinds,
@@ -12,6 +11,7 @@ import {
   dueWords,
   isOpen,
 } from '#privacy/rules/privacy-cases.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 
 export const CasesPage = () => (
   <PrivacySections

@@ -1,13 +1,13 @@
-import type * as calls from '#privacy/api/breaches.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
+import type * as calls from '#privacy/api/breaches.ts'
 import type { Breach } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts, dutiesOf, notifyUntil } from '#privacy/rules/breach.ts'
 import { viewOf } from '#privacy/server/breaches/service.ts'
 import { findPeople } from '#privacy/server/breaches/store.ts'
 import { reportFile } from '#privacy/server/report.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { breachFactKeys, breachFacts, type BreachFact, noticeDays } from '#privacy/rules/breach.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import { josa } from 'es-hangul'
+import type { Message } from '#platform/server/mail/message.ts'
+import { breachFactKeys, breachFacts, type BreachFact, noticeDays } from '#privacy/rules/breach.ts'
 
 type Facts = Readonly<Record<BreachFact, string>>
 

@@ -1,14 +1,14 @@
-import type * as calls from '#privacy/api/breaches.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { type Wanted, listMembers, membersFile } from '#members/api/office-members.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import type * as calls from '#privacy/api/breaches.ts'
 import type { Whose } from '#privacy/api/breaches.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
 
 /** Throws as `putPeople` does. */

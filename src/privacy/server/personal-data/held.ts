@@ -1,8 +1,12 @@
-import { picked } from '#platform/rules/picked.ts'
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
-import { addDays } from '#platform/rules/days.ts'
+import { fieldsOf } from '#accounts/server/profile/wire.ts'
 import { topicFields } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import {
   endOf,
   periodInWords,
@@ -10,11 +14,7 @@ import {
   type RetentionKey,
   retentionKeys,
 } from '#privacy/rules/retention.ts'
-import { wonText } from '#platform/rules/won.ts'
-import type { Context } from '#platform/server/context.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
-import { fieldsOf } from '#accounts/server/profile/wire.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]
 type Entry = Held['entries'][number]

@@ -1,7 +1,7 @@
-import { longDay } from '#platform/rules/days.ts'
-import { caseKinds, type CaseKind, type CaseState } from '#privacy/rules/privacy-cases.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import { josa } from 'es-hangul'
+import { longDay } from '#platform/rules/days.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { caseKinds, type CaseKind, type CaseState } from '#privacy/rules/privacy-cases.ts'
 
 interface CaseMailData {
   kind: CaseKind

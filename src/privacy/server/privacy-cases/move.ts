@@ -1,5 +1,4 @@
-import type * as calls from '#privacy/api/privacy-cases.ts'
-import type { Serves } from '#staff/server/serve.ts'
+import type { Selectable, Updateable } from 'kysely'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -7,6 +6,7 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import type * as calls from '#privacy/api/privacy-cases.ts'
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import {
   type CaseEvent,
@@ -21,8 +21,8 @@ import { stepMail, stopEndedMail } from '#privacy/server/privacy-cases/mails.ts'
 import { viewOf } from '#privacy/server/privacy-cases/service.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { stepOf } from '#privacy/server/steps.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Selectable, Updateable } from 'kysely'
 
 type Case = Selectable<Tables['privacy_case']>
 

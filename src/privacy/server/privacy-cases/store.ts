@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { type CaseEvent, type CaseKind, openStates } from '#privacy/rules/privacy-cases.ts'
-import { sql } from 'kysely'
 
 export const insertEvent = async (
   transaction: Transaction,

@@ -1,5 +1,3 @@
-import { deletePastCopies, destroyPastReminders } from '#mail/server/personal-data.ts'
-import { day } from '#platform/rules/spans.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastSessions } from '#accounts/server/sessions/service.ts'
@@ -8,12 +6,18 @@ import { destroyUnprovedCertificates } from '#conference/server/certificates/doc
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
+import { deletePastCopies, destroyPastReminders } from '#mail/server/personal-data.ts'
 import { destroyPastDeposits } from '#payments/server/bank-statement/forget.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { deletePastPlaces } from '#payments/server/seats/places.ts'
 import { destroyPastWaivers } from '#payments/server/waivers.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { day } from '#platform/rules/spans.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
+import { deleteEndedMail, expireMail } from '#platform/server/mail/queue-store.ts'
 import {
   heldSinceBefore,
   retention,
@@ -21,10 +25,6 @@ import {
   type TimedKey,
   timedKeys,
 } from '#privacy/rules/retention.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { eraseTraces } from '#platform/server/db/lock.ts'
-import { deleteEndedMail, expireMail } from '#platform/server/mail/queue-store.ts'
 import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 

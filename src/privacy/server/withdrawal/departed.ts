@@ -1,10 +1,10 @@
-import { day } from '#platform/rules/spans.ts'
+import { createHash } from 'node:crypto'
 import { copyOutlives, oldestBackup } from '#platform/rules/backups.ts'
+import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { createHash } from 'node:crypto'
 
 /** Identifies a member, also against a later one with the same number, and reveals nothing else. */
 const fingerprintOf = (member_pk: number, joined: string): string =>

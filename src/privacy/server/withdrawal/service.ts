@@ -1,10 +1,10 @@
-import { forgetMailTo } from '#mail/server/personal-data.ts'
 import { findOldAddresses } from '#accounts/server/email-change/service.ts'
 import {
   eraseCodesOf,
   requireVerified,
   useVerified,
 } from '#accounts/server/verification/service.ts'
+import { forgetMailTo } from '#mail/server/personal-data.ts'
 import { deleteMember, lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'

@@ -1,15 +1,15 @@
-import { timeUntil } from '#privacy/rules/time-until.ts'
+import { ChevronDown, Download } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { dayWords, longDay, seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
+import { timeUntil } from '#privacy/rules/time-until.ts'
 import { Requests } from '#privacy/site/mypage-personal-data/Requests.tsx'
 import { Sessions } from '#privacy/site/mypage-personal-data/Sessions.tsx'
-import { ChevronDown, Download } from 'lucide-react'
-import { useRef, useState } from 'react'
 
 export const PersonalData = () => {
   const { data, trouble, again } = useCall('GET /v1/front/getPersonalData', 'member', {})

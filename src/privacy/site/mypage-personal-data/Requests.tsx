@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { longDay, plainDay } from '#platform/rules/days.ts'
@@ -5,8 +6,8 @@ import { Choice } from '#platform/site/form/Choice.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import type { OwnCase, RequestInput } from '#privacy/api/privacy-cases.ts'
 import {
   type CaseKind,
@@ -15,7 +16,6 @@ import {
   caseStates,
   isOpen,
 } from '#privacy/rules/privacy-cases.ts'
-import { type SubmitEvent, useState } from 'react'
 
 export const Requests = () => {
   const { data, trouble, again } = useCall('GET /v1/front/getPrivacyRequests', 'member', {})

@@ -1,10 +1,10 @@
-import { send } from '#platform/client/client.ts'
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
+import { Monitor } from 'lucide-react'
 import { logOut } from '#accounts/client/session.ts'
-import { seoulMoment } from '#platform/rules/days.ts'
+import { send } from '#platform/client/client.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { Monitor } from 'lucide-react'
+import { seoulMoment } from '#platform/rules/days.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 
 type Session = GetPersonalDataAnswer['sessions'][number]
 

@@ -1,14 +1,14 @@
+import { useState } from 'react'
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { duesRule, refundDaysWords } from '#payments/rules/words/refund.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useCall } from '#platform/site/ui/use-call.ts'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { WithdrawalDialog } from '#privacy/site/mypage-withdrawal/WithdrawalDialog.tsx'
-import { useState } from 'react'
 
 /** 회원탈퇴 asks, says what is kept until when, and offers the receipts first (ruling 17). */
 export const Withdrawal = () => {

@@ -1,16 +1,16 @@
-import { CodeField } from '#accounts/site/verification/CodeField.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { setVerification } from '#accounts/client/verification.ts'
 import { SendStatus } from '#accounts/site/verification/AddressHelp.tsx'
+import { CodeField } from '#accounts/site/verification/CodeField.tsx'
 import { type Notice, useVerification } from '#accounts/site/verification/use-verification.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { endSession, setLeaving } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { setVerification } from '#accounts/client/verification.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   open: boolean

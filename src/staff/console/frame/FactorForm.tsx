@@ -1,11 +1,11 @@
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { showPasskey } from '#staff/console/frame/passkeys.ts'
-import { KeyRound } from 'lucide-react'
-import { type SubmitEvent, useEffect, useState } from 'react'
 
 interface Props {
   status: LoginStatus

@@ -1,5 +1,3 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
-import type { Me } from '#platform/client/stores/console.ts'
 import {
   BookOpen,
   CalendarCheck,
@@ -19,14 +17,16 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import { FindButton, Search } from '#staff/console/frame/search/Search.tsx'
-import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ask } from '#platform/client/console.ts'
+import { pressedKey } from '#platform/client/pressed-key.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
+import { FindButton, Search } from '#staff/console/frame/search/Search.tsx'
+import { useMe } from '#staff/console/frame/use-me.ts'
 import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
 import { landingOf, offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useMe } from '#staff/console/frame/use-me.ts'
 
 interface Props {
   room?: SectionLabel

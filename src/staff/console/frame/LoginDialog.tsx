@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { $loginGate } from '#platform/client/stores/console.ts'
 import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { useStore } from '@nanostores/react'
 
 const words = {
   over: {

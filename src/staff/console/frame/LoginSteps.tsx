@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import { $me, type LoginGate } from '#platform/client/stores/console.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
-import { useEffect, useState } from 'react'
 
 export const LoginSteps = ({ gate }: { gate: LoginGate }) => {
   const [at, setAt] = useState<LoginStatus>()

@@ -1,10 +1,10 @@
-import { ask, askQuietly } from '#platform/client/console.ts'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import type { Offer } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
+import { ask, askQuietly } from '#platform/client/console.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import type { Offer } from '#staff/api/console-login.ts'
 
 export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const [offer, setOffer] = useState<Offer>()

@@ -1,10 +1,10 @@
+import { type SubmitEvent, useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt, useMounted } from '#platform/site/form/use-attempt.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
-import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   id?: string

@@ -1,7 +1,7 @@
-import { $me } from '#platform/client/stores/console.ts'
-import { offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import { $me } from '#platform/client/stores/console.ts'
+import { offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
 
 interface Props {
   room: SectionLabel

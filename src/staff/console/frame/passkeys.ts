@@ -1,10 +1,10 @@
-import { askQuietly } from '#platform/client/console.ts'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
+import { askQuietly } from '#platform/client/console.ts'
 
 type Given<T> = { [Key in keyof T]: unknown }
 

@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { $me } from '#platform/client/stores/console.ts'
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 
 export const useMe = () => {
   const me = useStore($me, { ssr: () => undefined })

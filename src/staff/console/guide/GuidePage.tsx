@@ -1,5 +1,5 @@
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type ReactNode, useEffect } from 'react'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 interface Props {
   children?: ReactNode

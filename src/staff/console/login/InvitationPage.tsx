@@ -1,11 +1,11 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { Invitation } from '#staff/api/console-login.ts'
-import { SetUp } from '#staff/console/login/SetUp.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Invitation } from '#staff/api/console-login.ts'
+import { SetUp } from '#staff/console/login/SetUp.tsx'
 
 type Found = Invitation & { token: string }
 

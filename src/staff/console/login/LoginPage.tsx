@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { askQuietly } from '#platform/client/console.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
 import { SetUp } from '#staff/console/login/SetUp.tsx'
 import { landingOf } from '#staff/rules/console-sections.ts'
-import { useState } from 'react'
 
 const isOwnPage = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
 

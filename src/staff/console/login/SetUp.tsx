@@ -1,11 +1,11 @@
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { ApiError } from '#platform/client/errors.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { NewApp } from '#staff/console/frame/NewApp.tsx'
-import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
 import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
-import { KeyRound, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
 
 export const SetUp = ({ onDone }: { onDone: () => void }) => {
   const [way, setWay] = useState<'app'>()

@@ -1,16 +1,16 @@
-import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
-import type { KeyFor } from '#platform/client/keys.ts'
 import { FileUp } from 'lucide-react'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useState, type SubmitEvent } from 'react'
+import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import { ask } from '#platform/client/console.ts'
-import { inBase64 } from '#platform/console/use-answer.ts'
-import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { reasonOf } from '#platform/client/errors.ts'
+import type { KeyFor } from '#platform/client/keys.ts'
+import { inBase64 } from '#platform/console/use-answer.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
-import { ColumnTable } from '#staff/console/sheet/ListColumns.tsx'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useMe } from '#staff/console/frame/use-me.ts'
-import { useState, type SubmitEvent } from 'react'
+import { ColumnTable } from '#staff/console/sheet/ListColumns.tsx'
 
 interface Input {
   file: string

@@ -1,7 +1,7 @@
-import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
-import { inBase64 } from '#platform/console/use-answer.ts'
-import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
+import { inBase64 } from '#platform/console/use-answer.ts'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
 export interface MendedList<Key extends string> {
   file: string

@@ -1,9 +1,9 @@
-import { countChanged } from '#platform/server/db/changes.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
-import { picked } from '#platform/rules/picked.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { type LogKind, logYears } from '#staff/rules/staff.ts'
 
 export interface LogEntry {

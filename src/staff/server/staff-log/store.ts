@@ -1,8 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Sorting } from '#platform/rules/pages.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
 
 export interface Filter {
   staff_pk?: number | undefined

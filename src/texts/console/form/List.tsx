@@ -1,3 +1,6 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { type Way, withItem, withMoved, withoutItem } from '#texts/console/form/edits.ts'
 import {
   Control,
   type PlainField,
@@ -6,10 +9,7 @@ import {
   useProblemAt,
   valueIn,
 } from '#texts/console/form/Value.tsx'
-import { type Way, withItem, withMoved, withoutItem } from '#texts/console/form/edits.ts'
 import { blankOf, type FormGroup, type FormList } from '#texts/rules/text-form.ts'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
 
 interface Props {
   list: FormList

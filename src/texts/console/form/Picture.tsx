@@ -1,10 +1,10 @@
+import { ImageUp } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { draftPicture } from '#texts/rules/text-form.ts'
-import { ImageUp } from 'lucide-react'
-import type { ComponentProps } from 'react'
 
 export type Attributes = Pick<
   ComponentProps<'input'>,

@@ -1,11 +1,11 @@
-import { seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useAnswer } from '#platform/console/use-answer.ts'
+import { seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { type Attributes, Picture } from '#texts/console/form/Picture.tsx'
 import type { FormField, FormGroup, PlainKind } from '#texts/rules/text-form.ts'
-import { createContext, type ReactNode, useContext, useState } from 'react'
 
 export type PlainField = Exclude<FormField, { kind: 'group' | 'list' }>
 

@@ -1,5 +1,5 @@
-import { count, day, reasons, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
+import { count, day, reasons, words } from '#texts/content/schema/fields.ts'
 
 /** content/bylaws/<effective day>/version.yaml. */
 export const BylawsVersion = z.strictObject({

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { sections } from '#staff/rules/console-sections.ts'
 import { roles } from '#staff/rules/staff.ts'
 import { id, list, monthDay, sameIdMessage, words, year } from '#texts/content/schema/fields.ts'
-import { z } from 'zod'
 
 const labels = sections.map(({ label }) => label)
 

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { count, day, list, moment, time, words, won } from '#texts/content/schema/fields.ts'
-import { z } from 'zod'
 
 const programmeKinds = ['등록', '개회', '강연', '토론', '휴식', '포스터', '총회', '폐회'] as const
 

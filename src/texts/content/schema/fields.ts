@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { isDay, lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { visibleLine } from '#platform/rules/typed-text.ts'
-import { z } from 'zod'
 
 const filled = (clean: (text: string) => string) =>
   z

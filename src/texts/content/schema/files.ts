@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   BylawsChapter,
   BylawsSupplement,
@@ -17,7 +18,6 @@ import {
 } from '#texts/content/schema/home.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import type { z } from 'zod'
 
 export interface ContentFiles {
   pattern: string

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import {
   day,
@@ -10,7 +11,6 @@ import {
   words,
   year,
 } from '#texts/content/schema/fields.ts'
-import { z } from 'zod'
 
 const Slide = z.object({ title: lines, text: words, english: words, image })
 

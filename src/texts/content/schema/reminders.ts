@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { type ReminderKind, type ReminderRound, reminderWords } from '#mail/rules/reminders.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { wordsBut } from '#platform/rules/words/durations.ts'
 import { count, list, monthDay, words } from '#texts/content/schema/fields.ts'
-import { z } from 'zod'
 
 const texts = (kind: ReminderKind, round: ReminderRound) => {
   const known = reminderWords(kind, round)

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { visibleLine } from '#platform/rules/typed-text.ts'
 import { url, year } from '#texts/content/schema/fields.ts'
-import { z } from 'zod'
 
 const line = z.string().overwrite(visibleLine)
 

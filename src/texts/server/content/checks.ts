@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { josa } from 'es-hangul'
 import { conferenceWords, unknownWords } from '#conference/rules/conferences.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
@@ -12,9 +15,6 @@ import {
 import { Site } from '#texts/content/schema/site.ts'
 import { nameOfId } from '#texts/rules/next-conference.ts'
 import { type ContentFile, fieldName, type Problem, textsOf } from '#texts/server/content/read.ts'
-import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { josa } from 'es-hangul'
 
 type Files = readonly ContentFile[]
 

@@ -1,10 +1,10 @@
-import { dataOf } from '#platform/rules/yaml.ts'
-import { Refusal } from '#platform/server/program.ts'
-import { contentFiles } from '#texts/content/schema/files.ts'
 import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { dataOf } from '#platform/rules/yaml.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
 
 /**
  * Reads the texts that rules depend on; `folder` is `Config.contentDir`. Optional files may be

@@ -1,6 +1,6 @@
-import type { ContentFile, Problem } from '#texts/server/content/read.ts'
-import { isHarmless } from '#texts/content/clean-html.ts'
 import { type MdastNode, markdownToMdast } from 'satteri'
+import { isHarmless } from '#texts/content/clean-html.ts'
+import type { ContentFile, Problem } from '#texts/server/content/read.ts'
 
 /** Finds HTML and addresses that the pages would remove. */
 export const harmfulProblems = ({ name, body, bodyOffset }: ContentFile): Problem[] => {

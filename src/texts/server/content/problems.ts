@@ -1,3 +1,5 @@
+import { matchesGlob } from 'node:path'
+import type { z } from 'zod'
 import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
 import {
   bylawsProblems,
@@ -18,8 +20,6 @@ import {
   readContentFile,
   textOf,
 } from '#texts/server/content/read.ts'
-import { matchesGlob } from 'node:path'
-import type { z } from 'zod'
 
 const kinds = Object.values<ContentFiles>(contentFiles)
 

@@ -1,12 +1,12 @@
-import { documentOf } from '#platform/rules/yaml.ts'
-import { partsOf } from '#texts/rules/front-matter.ts'
-import { LRUCache } from 'lru-cache'
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter } from 'yaml'
 import type { z } from 'zod'
+import { documentOf } from '#platform/rules/yaml.ts'
+import { partsOf } from '#texts/rules/front-matter.ts'
 
 export interface Problem {
   file: string

@@ -1,8 +1,8 @@
-import { type DocumentVersions, versionOn } from '#texts/rules/versions.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seoulDay } from '#platform/rules/days.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type DocumentVersions, versionOn } from '#texts/rules/versions.ts'
 
 type Document = 'terms' | 'privacy'
 

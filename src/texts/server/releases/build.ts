@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { seoulDay } from '#platform/rules/days.ts'
 import {
   type Content,
@@ -5,9 +8,9 @@ import {
   readContent,
   writeContent,
 } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#texts/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
 import { failedBuild, ReleaseFailure } from '#texts/server/releases/failure.ts'
 import * as folders from '#texts/server/releases/folders.ts'
@@ -15,9 +18,6 @@ import { publishedContent, withChanges } from '#texts/server/releases/plan.ts'
 import { asked } from '#texts/server/releases/service.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { forgetDrafts } from '#texts/server/service.ts'
-import { existsSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 type OnPhase = (phase: string) => void
 

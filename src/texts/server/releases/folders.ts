@@ -1,15 +1,15 @@
-import type { Config } from '#platform/server/config.ts'
-import { type Content, readContent, writeContentFile } from '#platform/server/content-folder.ts'
-import { migrateContent } from '#texts/server/content-migrations.ts'
-import type { Context } from '#platform/server/context.ts'
-import { syncAll, syncFolder } from '#platform/server/on-disk.ts'
-import { unzip, zip, type Zippable } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { unzip, zip, type Zippable } from 'fflate'
+import type { Config } from '#platform/server/config.ts'
+import { type Content, readContent, writeContentFile } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import { syncAll, syncFolder } from '#platform/server/on-disk.ts'
+import { migrateContent } from '#texts/server/content-migrations.ts'
 
 /** Unique, even against a release with the same number that a restored database has forgotten. */
 export interface Named {

@@ -1,5 +1,5 @@
-import { declared } from '#boards/rules/hidden-text.ts'
 import type { Attribute } from '@tiptap/core'
+import { declared } from '#boards/rules/hidden-text.ts'
 
 export const blockTags =
   'p, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, div, figure, figcaption, ul, ol, li, dl, dt, dd, table, center, section, article'

@@ -1,5 +1,5 @@
-import { hasBlocks, rest } from '#boards/site/editor/schema/attributes.ts'
 import { Node, wrappingInputRule } from '@tiptap/core'
+import { hasBlocks, rest } from '#boards/site/editor/schema/attributes.ts'
 
 const document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 

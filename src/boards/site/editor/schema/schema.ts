@@ -1,8 +1,8 @@
-import { rest, restOf, styleOf } from '#boards/site/editor/schema/attributes.ts'
-import { blocks } from '#boards/site/editor/schema/blocks.ts'
 import { Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
+import { rest, restOf, styleOf } from '#boards/site/editor/schema/attributes.ts'
+import { blocks } from '#boards/site/editor/schema/blocks.ts'
 
 interface MarkRow {
   name: string

@@ -1,7 +1,7 @@
-import { colours } from '#platform/rules/colours.ts'
-import { drawPdf, type PdfInfo, type Box, type Look, type Pdf } from '#platform/server/pdf/pdf.ts'
-import { drawQr, linesOf } from '#platform/server/pdf/lines.ts'
 import { type BadgeSheet, labelAt } from '#conference/rules/badge-sheets.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { drawQr, linesOf } from '#platform/server/pdf/lines.ts'
+import { drawPdf, type PdfInfo, type Box, type Look, type Pdf } from '#platform/server/pdf/pdf.ts'
 
 export interface BadgePrint {
   sheet: BadgeSheet

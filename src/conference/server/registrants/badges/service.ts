@@ -1,13 +1,13 @@
 import type * as calls from '#conference/api/registrant-actions.ts'
-import type { Serves } from '#staff/server/serve.ts'
 import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
+import type { Badge } from '#conference/server/registrants/badges/print.ts'
+import { filtered } from '#conference/server/registrants/list.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
-import type { Badge } from '#conference/server/registrants/badges/print.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
-import { filtered } from '#conference/server/registrants/list.ts'
-import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**

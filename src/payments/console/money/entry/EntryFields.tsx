@@ -1,12 +1,12 @@
+import { type SubmitEvent, useState } from 'react'
 import type { EntryChoice, MakeEntryInput, OpenEntry } from '#payments/api/order-actions.ts'
 import { type HandMethod, handMethods } from '#payments/rules/goods.ts'
-import { ReasonField } from '#platform/console/FileForm.tsx'
 import { Tick } from '#platform/console/ActionField.tsx'
+import { ReasonField } from '#platform/console/FileForm.tsx'
 import { useAction } from '#platform/console/use-action.ts'
 import { wonIn } from '#platform/rules/won.ts'
 import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { WonField } from '#platform/site/form/NumberField.tsx'
-import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   entry: ReturnType<typeof useEntry>

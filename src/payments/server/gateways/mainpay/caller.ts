@@ -1,5 +1,7 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { MainPayMerchant } from '#platform/server/config.ts'
+import { performance } from 'node:perf_hooks'
+import type { Logger } from 'pino'
+import type { Agent } from 'undici'
+import { neverSent, protocolVersion } from '#payments/server/gateways/mainpay/decisions.ts'
 import {
   type Envelope,
   readEcho,
@@ -7,13 +9,11 @@ import {
   signatureOf,
   timestampOf,
 } from '#payments/server/gateways/mainpay/fields.ts'
-import { neverSent, protocolVersion } from '#payments/server/gateways/mainpay/decisions.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { MainPayMerchant } from '#platform/server/config.ts'
 import { withoutPersonal } from '#platform/server/log.ts'
 import { askedGateway } from '#platform/server/signals.ts'
-import { performance } from 'node:perf_hooks'
-import type { Logger } from 'pino'
 import type { GatewayTimings } from '#platform/server/timings.ts'
-import type { Agent } from 'undici'
 
 const paths = {
   ready: '/v1/payment/ready',

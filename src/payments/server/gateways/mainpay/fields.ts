@@ -1,8 +1,8 @@
-import { forbiddenInNames, nameBytes } from '#payments/server/gateways/mainpay/decisions.ts'
 import { createHash } from 'node:crypto'
-import { cardCompanyName } from '#payments/server/gateways/mainpay/card-companies.ts'
-import type { Charge } from '#payments/server/gateways/gateway.ts'
 import { z } from 'zod'
+import type { Charge } from '#payments/server/gateways/gateway.ts'
+import { cardCompanyName } from '#payments/server/gateways/mainpay/card-companies.ts'
+import { forbiddenInNames, nameBytes } from '#payments/server/gateways/mainpay/decisions.ts'
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 

@@ -1,6 +1,4 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { MainPayMerchant } from '#platform/server/config.ts'
-import type { GatewayTimings } from '#platform/server/timings.ts'
+import type { Logger } from 'pino'
 import {
   type Approval,
   type Attempt,
@@ -9,6 +7,8 @@ import {
   GatewayUnavailable,
   type Resolution,
 } from '#payments/server/gateways/gateway.ts'
+import { createCall, type Reply, type Transport } from '#payments/server/gateways/mainpay/caller.ts'
+import type { Decisions } from '#payments/server/gateways/mainpay/decisions.ts'
 import {
   emailField,
   nameField,
@@ -17,9 +17,9 @@ import {
   readRefNo,
   Session,
 } from '#payments/server/gateways/mainpay/fields.ts'
-import { createCall, type Reply, type Transport } from '#payments/server/gateways/mainpay/caller.ts'
-import type { Decisions } from '#payments/server/gateways/mainpay/decisions.ts'
-import type { Logger } from 'pino'
+import type { Clock } from '#platform/server/clock.ts'
+import type { MainPayMerchant } from '#platform/server/config.ts'
+import type { GatewayTimings } from '#platform/server/timings.ts'
 
 export interface MainPayOptions {
   merchant: MainPayMerchant

@@ -1,5 +1,5 @@
-import { serverTimeouts } from '#platform/server/db/timeouts.ts'
-import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import {
   Kysely,
   type Transaction as KyselyTransaction,
@@ -7,8 +7,8 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import type { FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
+import { serverTimeouts } from '#platform/server/db/timeouts.ts'
 
 /**
  * The simulator's own records. Times are ISO-8601 UTC text, amounts are in won. `merchant` has one

@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { MainPayMerchant } from '#platform/server/config.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { randomBytes, randomInt } from 'node:crypto'
+import type { z } from 'zod'
 import { timestampOf } from '#payments/server/gateways/mainpay/fields.ts'
 import {
   type Books,
@@ -31,9 +30,10 @@ import {
   type FaultName,
   sandboxPath,
 } from '#payments/server/gateways/sandbox/wallet.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { MainPayMerchant } from '#platform/server/config.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { GatewayTimings } from '#platform/server/timings.ts'
-import { randomBytes, randomInt } from 'node:crypto'
-import type { z } from 'zod'
 
 export interface Simulator {
   books: Books

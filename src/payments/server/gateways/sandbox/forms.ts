@@ -1,4 +1,4 @@
-import type { MainPayMerchant } from '#platform/server/config.ts'
+import { z } from 'zod'
 import {
   type Decisions,
   forbiddenInNames,
@@ -6,7 +6,7 @@ import {
   nameBytes,
 } from '#payments/server/gateways/mainpay/decisions.ts'
 import { signatureOf } from '#payments/server/gateways/mainpay/fields.ts'
-import { z } from 'zod'
+import type { MainPayMerchant } from '#platform/server/config.ts'
 
 // The limits of docs/rules/payments.md in their strictest version.
 

@@ -1,5 +1,8 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Config, MainPayMerchant } from '#platform/server/config.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
 import type { Transport } from '#payments/server/gateways/mainpay/caller.ts'
 import {
   apiKeyIn,
@@ -26,11 +29,8 @@ import {
 } from '#payments/server/gateways/sandbox/forms.ts'
 import { sandboxPath } from '#payments/server/gateways/sandbox/wallet.ts'
 import { windowRoutes } from '#payments/server/gateways/sandbox/window.ts'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from 'pino'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config, MainPayMerchant } from '#platform/server/config.ts'
 
 const maxBody = 16 * 1024
 

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import type { SessionTable } from '#payments/server/gateways/sandbox/books.ts'
+import { cards, faults } from '#payments/server/gateways/sandbox/wallet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import type { SessionTable } from '#payments/server/gateways/sandbox/books.ts'
-import { cards, faults } from '#payments/server/gateways/sandbox/wallet.ts'
 import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
-import { html } from 'hono/html'
-import { createHash } from 'node:crypto'
 
 /** The window stands for the gateway's own page, so it has its own style and loads nothing. */
 const style = `

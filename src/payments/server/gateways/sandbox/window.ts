@@ -1,3 +1,4 @@
+import type { Context, Hono } from 'hono'
 import {
   changeSession,
   findSession,
@@ -22,7 +23,6 @@ import {
   twiceBack,
 } from '#payments/server/gateways/sandbox/window-page.ts'
 import type { Html } from '#platform/server/http/plain-answers.ts'
-import type { Context, Hono } from 'hono'
 
 export const windowRoutes = (app: Hono, simulator: Simulator, shop: string): void => {
   const path = `${sandboxPath}/:device{pc|mobile|app}/:aid`

@@ -1,4 +1,3 @@
-import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
@@ -20,6 +19,7 @@ import {
   workbookParts,
   workbookType,
 } from '#platform/server/sheets/table-file.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Holds no member's data, so no log row is left. */

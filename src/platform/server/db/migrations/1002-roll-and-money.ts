@@ -1,5 +1,5 @@
-import type { Engine } from '#platform/server/db/dialects.ts'
 import { type Kysely, sql } from 'kysely'
+import type { Engine } from '#platform/server/db/dialects.ts'
 
 const accountColumns = ['member_id', 'member_id_key', 'password_hash'] as const
 

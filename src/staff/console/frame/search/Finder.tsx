@@ -1,9 +1,3 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
-import type { Found } from '#staff/api/console-search.ts'
-import type { Permission } from '#staff/rules/staff.ts'
-import { askQuietly } from '#platform/client/console.ts'
-import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
-import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import {
   useEffect,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -12,6 +6,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { askQuietly } from '#platform/client/console.ts'
+import { pressedKey } from '#platform/client/pressed-key.ts'
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
+import type { Found } from '#staff/api/console-search.ts'
+import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
+import type { Permission } from '#staff/rules/staff.ts'
 
 interface Props {
   permissions: readonly Permission[]

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { Search as SearchIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { $finding, type Me } from '#platform/client/stores/console.ts'
 import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { Search as SearchIcon } from 'lucide-react'
-import { useEffect } from 'react'
-import { useStore } from '@nanostores/react'
 
 const close = (): void => $finding.set(false)
 

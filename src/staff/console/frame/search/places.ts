@@ -1,7 +1,7 @@
-import { offeredTo } from '#staff/rules/console-sections.ts'
-import type { Hit } from '#staff/api/console-search.ts'
-import type { Permission } from '#staff/rules/staff.ts'
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
+import type { Hit } from '#staff/api/console-search.ts'
+import { offeredTo } from '#staff/rules/console-sections.ts'
+import type { Permission } from '#staff/rules/staff.ts'
 
 const placesFor = (permissions: readonly Permission[]): Hit[] =>
   offeredTo(permissions)
