@@ -1,22 +1,22 @@
+import { existsSync } from 'node:fs'
 import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { contentSecurityPolicy, inlineScripts } from './src/app/build/content-security-policy.ts'
-import { existsSync } from 'node:fs'
-import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
-import { progress } from './src/app/build/progress.ts'
 import { builtFrom } from './src/app/build/built-from.ts'
 import { checkedContent } from './src/app/build/checked-content.ts'
 import { compressed } from './src/app/build/compressed.ts'
+import { contentSecurityPolicy, inlineScripts } from './src/app/build/content-security-policy.ts'
 import { developmentSite } from './src/app/build/development-site.ts'
-import { islands } from './src/app/build/islands.ts'
 import { fonts } from './src/app/build/fonts.ts'
+import { foundAndShared } from './src/app/build/found-and-shared.ts'
+import { islands } from './src/app/build/islands.ts'
 import { membersOnly } from './src/app/build/members-only.ts'
 import { modulePreloads } from './src/app/build/module-preloads.ts'
-import { foundAndShared } from './src/app/build/found-and-shared.ts'
 import { ownPolicies } from './src/app/build/own-policies.ts'
 import { previews } from './src/app/build/previews.ts'
+import { progress } from './src/app/build/progress.ts'
 import { serverProgram } from './src/app/build/server-program.ts'
+import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -90,7 +90,7 @@ const groups = [
   },
   {
     name: 'profile',
-    test: /src\/(members|accounts)\/site\/(?!verification|.*(Buttons|too-young|FoundId))/,
+    test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
   },
   {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { logOut } from '#accounts/client/session.ts'
 import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
-import { WaysOn } from '#accounts/site/auth/WaysOn.tsx'
 import { useLoggedIn, useMember } from '#platform/site/ui/use-query.ts'
+import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 
 export const Login = () => {
   const loggedIn = useLoggedIn()

@@ -3,7 +3,6 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
-import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
 import {
   AddressPart,
   EnglishNameField,
@@ -16,6 +15,7 @@ import { showOverview } from '#office/site/mypage-overview/overview.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { Radios } from '#platform/site/form/Radios.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 export const BasicInfo = ({ office }: { office: Office }) => {

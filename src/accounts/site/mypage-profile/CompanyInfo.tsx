@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SectionForm } from '#accounts/site/section/SectionForm.tsx'
-import { useSection } from '#accounts/site/section/use-section.ts'
 import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { blanksOf, ownOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
@@ -10,6 +8,8 @@ import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
 import { send } from '#platform/client/client.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
+import { useSection } from '#platform/site/section/use-section.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 export const CompanyInfo = () => {

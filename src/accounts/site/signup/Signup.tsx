@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { $signupDraft, resume, showStep } from '#accounts/client/signup.ts'
-import { WaysOn } from '#accounts/site/auth/WaysOn.tsx'
 import type { TermsTexts } from '#accounts/site/signup/Consents.tsx'
 import { StepBar } from '#accounts/site/signup/StepBar.tsx'
 import type { Carried } from '#accounts/site/signup/terms.ts'
@@ -12,6 +11,7 @@ import { useSteps } from '#accounts/site/signup/use-steps.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useLoggedIn } from '#platform/site/ui/use-query.ts'
+import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 
 interface Props extends TermsTexts {
   office: Office
