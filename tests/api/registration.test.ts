@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
-import { annualFeePaid } from '#payments/server/history.ts'
+import { annualFeePaid } from '#payments/server/orders/history.ts'
 import { type Person, personOf } from '#tests/support/call.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import * as money from '#tests/support/payments.ts'

@@ -58,11 +58,8 @@ const oneOfFew = new Set([
   ],
   ...['members/api/member-fields.ts of', 'office/console/PersonPage.tsx what'],
   ...['members/server/service.ts office', 'payments/console/bank/Sure.tsx sum'],
-  ...[
-    'payments/server/deposits/credit.ts due',
-    'payments/server/office-money/order-actions.ts most',
-  ],
-  ...['payments/server/waivers.ts goods', 'payments/site/payment/CopyButton.tsx name'],
+  ...['payments/server/deposits/credit.ts due', 'payments/server/office/order-actions.ts most'],
+  ...['payments/server/fees/waivers.ts goods', 'payments/site/payment/CopyButton.tsx name'],
   ...['texts/console/Away.tsx what', 'texts/content/schema/outline.ts missing'],
   ...[
     "app/shell/move.ts isPostgres ? 'PostgreSQL' : 'SQLite'",

@@ -10,7 +10,7 @@ import {
   concludeByHand,
   concludeRefundByHand,
   waitsForReturn,
-} from '#payments/server/office-money/cases.ts'
+} from '#payments/server/office/cases.ts'
 import {
   needsSecond,
   refundByRule,

@@ -12,6 +12,7 @@ import { goneStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { duesRuleOf, owedBy } from '#payments/server/fees/owed.ts'
 import {
   annualFeeKey,
   conferenceOf,
@@ -21,7 +22,6 @@ import {
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { duesRuleOf, owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'

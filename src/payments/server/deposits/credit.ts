@@ -1,5 +1,6 @@
 import { annualFeeYear } from '#payments/rules/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
+import { agreedYears } from '#payments/server/fees/waivers.ts'
 import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
@@ -16,12 +17,12 @@ import { tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
-import { agreedYears } from '#payments/server/waivers.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export interface Credit extends OfficeAction {
@@ -112,18 +113,44 @@ const pay = async (
   const accepted = sum.amount === undefined ? '' : `accepted ${sum.amount} of ${order.amount}: `
   const detail = `${accepted}${credit.note || credit.reason}`
   const entry = entryOf(context, actorOf(credit), detail)
-  const set = { ...sum, paid_at: credit.paid_at }
+  const { by, paid_at } = credit
+  const payment = { by, entry, set: { ...sum, paid_at }, revival: credit }
+  if (!(await payByDeposit(context, transaction, order, payment))) throw notAwaited(order_pk)
+}
+
+interface DepositPayment {
+  by: Actor
+  entry: Entry
+  set: { paid_at: string; amount?: number; asked_amount?: number }
+  /** How an expired order is paid; undefined if it is not. */
+  revival: Pick<Credit, 'day' | 'extra_seat'> | undefined
+}
+
+/**
+ * Pays an order by its deposit, with one staff log row: one that awaits it, or that has expired
+ * though the money was in time (ruling 53). Returns false if it is neither. Throws as reviving
+ * does. Call it with the good held.
+ */
+export const payByDeposit = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  { by, entry, set, revival }: DepositPayment,
+): Promise<boolean> => {
+  const { order_pk } = order
   const isPaid =
     (await moveOrder(transaction, order_pk, 'deposit', entry, set)) ||
-    (await reviveIn(context, transaction, order, entry, { ...credit, set }))
-  if (!isPaid) throw notAwaited(order_pk)
+    (revival && (await revive(context, transaction, order, entry, { ...revival, set })))
+  if (!isPaid) return false
   await bookPaid(context, transaction, order_pk, entry.actor)
-  await record(context, transaction, credit.by, {
+  const { paid_at: _, ...sum } = set
+  await record(context, transaction, by, {
     kind: 'deposit',
     subject: order_pk,
     label: `주문 ${order_pk} 입금 확인`,
     after: { state: 'paid', ...sum },
   })
+  return true
 }
 
 /**
@@ -131,12 +158,12 @@ const pay = async (
  * order has not expired. Throws `invalid` if the money was late, the fee waived, the seat gone, or
  * the member has ordered again or paid.
  */
-export const reviveIn = async (
+const revive = async (
   context: Context,
   transaction: Transaction,
   order: Order,
   entry: Entry,
-  wanted: Pick<Credit, 'day' | 'extra_seat'> & { set: Parameters<typeof moveOrder>[4] },
+  wanted: Pick<Credit, 'day' | 'extra_seat'> & { set: DepositPayment['set'] },
 ): Promise<boolean> => {
   const { order_pk, member_pk, goods_key, deposit_due } = order
   if (order.state !== 'expired' || member_pk === null) return false

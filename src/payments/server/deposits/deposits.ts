@@ -1,4 +1,4 @@
-import { reviveIn } from '#payments/server/deposits/credit.ts'
+import { payByDeposit } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { bookPaid } from '#payments/server/orders/paid.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
@@ -43,15 +42,9 @@ export const confirmDeposit = async (
     await lockGood(transaction, order.goods_key)
     const entry = entryOf(context, actorOf(action), action.reason)
     const about = { kind: 'deposit' as const, subject: order_pk }
-    const isPaid =
-      (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: entry.at })) ||
-      (await revivedIn(context, transaction, order, entry, action.day))
-    if (isPaid) {
-      await bookPaid(context, transaction, order_pk, entry.actor)
-      const label = `주문 ${order_pk} 입금 확인`
-      await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
-      return { kind: 'paid' }
-    }
+    const revival = await revivalOf(transaction, order, action.day)
+    const payment = { by: action.by, entry, set: { paid_at: entry.at }, revival }
+    if (await payByDeposit(context, transaction, order, payment)) return { kind: 'paid' }
     const outcome = await takeLate(context, transaction, order, entry)
     if (outcome.kind === 'to return') {
       const label = `종료된 주문 ${order_pk} 입금을 반환 대상으로 등록`
@@ -68,19 +61,15 @@ export const confirmDeposit = async (
 /**
  * A deposit made in time pays an ended order unless the member has another one for it (ruling 53).
  */
-const revivedIn = async (
-  context: Context,
+const revivalOf = async (
   transaction: Transaction,
-  order: Order,
-  entry: Entry,
+  { member_pk, goods_key, deposit_due }: Order,
   day: string | undefined,
-): Promise<boolean> => {
-  const { member_pk, goods_key, deposit_due } = order
-  if (day === undefined || member_pk === null || (deposit_due ?? '') < day) return false
+) => {
+  if (day === undefined || member_pk === null || (deposit_due ?? '') < day) return undefined
   const { paid, awaited } = await findPaymentStatus(transaction, member_pk, goods_key)
-  if (paid !== undefined || awaited !== undefined) return false
-  const set = { paid_at: entry.at }
-  return reviveIn(context, transaction, order, entry, { day, extra_seat: false, set })
+  const isOther = paid !== undefined || awaited !== undefined
+  return isOther ? undefined : { day, extra_seat: false }
 }
 
 const takeLate = async (

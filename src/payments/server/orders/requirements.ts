@@ -4,10 +4,10 @@ import {
   judgeRegistration,
   type RegistrationCheck,
 } from '#conference/rules/registration.ts'
+import { owedBy } from '#payments/server/fees/owed.ts'
 import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
-import { owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'

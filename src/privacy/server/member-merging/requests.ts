@@ -1,6 +1,6 @@
 import { keepNote } from '#accounts/server/member-care/notes.ts'
 import type { lockMember } from '#members/server/service.ts'
-import type { Pair } from '#payments/server/merging.ts'
+import type { Pair } from '#payments/server/orders/merging.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'

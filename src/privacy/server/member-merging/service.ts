@@ -4,7 +4,12 @@ import { forgetMailTo, giveStops } from '#mail/server/personal-data.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { giveProfile } from '#members/server/profile.ts'
 import { deleteMember, lockMember, setMember } from '#members/server/service.ts'
-import { endDoubles, givePayments, lockPaymentsOf, type Pair } from '#payments/server/merging.ts'
+import {
+  endDoubles,
+  givePayments,
+  lockPaymentsOf,
+  type Pair,
+} from '#payments/server/orders/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giveRows } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

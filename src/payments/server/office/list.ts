@@ -2,7 +2,7 @@ import type * as calls from '#payments/api/office-money.ts'
 import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
-import { casesIn } from '#payments/server/office-money/cases.ts'
+import { casesIn } from '#payments/server/office/cases.ts'
 import {
   countPayments,
   type Filtered,
@@ -11,7 +11,7 @@ import {
   type FoundPayment,
   newestFirst,
   sumPayments,
-} from '#payments/server/office-money/payments.ts'
+} from '#payments/server/office/payments.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { addDays, dayStart, dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'

@@ -4,7 +4,6 @@ import type * as calls from '#payments/api/order-actions.ts'
 import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { done, refuseChanged } from '#payments/server/office-money/order-actions.ts'
 import {
   enterable,
   type Enterable,
@@ -12,6 +11,7 @@ import {
   isUsual,
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
+import { done, refuseChanged } from '#payments/server/office/order-actions.ts'
 import { addOrder, entryOf, findOrder } from '#payments/server/orders/orders.ts'
 import { bookPaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'

@@ -1,6 +1,6 @@
 import type { Audit } from '#payments/api/audit.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
-import { findPayments, type FoundPayment } from '#payments/server/office-money/payments.ts'
+import { findPayments, type FoundPayment } from '#payments/server/office/payments.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -4,7 +4,7 @@ import type { Dues } from '#payments/api/dues.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { feesIn } from '#payments/rules/owed.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
-import { sumFeesByDay, sumPayments } from '#payments/server/office-money/payments.ts'
+import { sumFeesByDay, sumPayments } from '#payments/server/office/payments.ts'
 import { addDays, dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 

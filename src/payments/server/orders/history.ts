@@ -13,6 +13,7 @@ import {
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { owedBy } from '#payments/server/fees/owed.ts'
 import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import {
   findLastEvent,
@@ -31,7 +32,6 @@ import {
   statusIn,
   statusOf,
 } from '#payments/server/orders/status.ts'
-import { owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -6,8 +6,8 @@ import {
   type Books,
   findReceipts,
   summaryOf,
-} from '#payments/server/office-money/audit/books.ts'
-import { storyOf } from '#payments/server/office-money/story.ts'
+} from '#payments/server/office/audit/books.ts'
+import { storyOf } from '#payments/server/office/story.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { dayWords, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -19,20 +19,14 @@ import {
   lookAtDues,
   undoDuesImport,
 } from '#payments/server/dues-import/service.ts'
-import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/file.ts'
-import { listCases } from '#payments/server/office-money/cases.ts'
-import { duesOf } from '#payments/server/office-money/dues.ts'
-import { makeEntry, openEntry, undoEntry } from '#payments/server/office-money/entries.ts'
-import { listOrders, makeOrdersFile } from '#payments/server/office-money/list.ts'
-import {
-  approve,
-  confirm,
-  decline,
-  refund,
-  settle,
-} from '#payments/server/office-money/order-actions.ts'
-import { orderView } from '#payments/server/office-money/order.ts'
-import { changeTypeAndFee, endWaiver, waiveFee } from '#payments/server/waivers.ts'
+import { changeTypeAndFee, endWaiver, waiveFee } from '#payments/server/fees/waivers.ts'
+import { auditSums, makeAuditFile } from '#payments/server/office/audit/file.ts'
+import { listCases } from '#payments/server/office/cases.ts'
+import { duesOf } from '#payments/server/office/dues.ts'
+import { makeEntry, openEntry, undoEntry } from '#payments/server/office/entries.ts'
+import { listOrders, makeOrdersFile } from '#payments/server/office/list.ts'
+import { approve, confirm, decline, refund, settle } from '#payments/server/office/order-actions.ts'
+import { orderView } from '#payments/server/office/order.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'

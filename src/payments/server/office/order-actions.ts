@@ -1,8 +1,8 @@
 import type * as calls from '#payments/api/order-actions.ts'
 import type { Done } from '#payments/api/order-actions.ts'
 import { endDepositCase, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
-import { concludeByHand, concludeRefundByHand } from '#payments/server/office-money/cases.ts'
-import { orderOf } from '#payments/server/office-money/order.ts'
+import { concludeByHand, concludeRefundByHand } from '#payments/server/office/cases.ts'
+import { orderOf } from '#payments/server/office/order.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import {
   approveRequest,

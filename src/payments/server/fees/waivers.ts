@@ -4,6 +4,7 @@ import { lockMember } from '#members/server/service.ts'
 import type * as calls from '#payments/api/dues.ts'
 import type { FeeWaiver, MakeWaiver } from '#payments/api/dues.ts'
 import { feesIn, type Owed } from '#payments/rules/owed.ts'
+import { nothingOwedWords, owedBy } from '#payments/server/fees/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
@@ -14,7 +15,6 @@ import {
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
