@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { signup } from '#accounts/api/signup.ts'
 import { purposes } from '#accounts/api/verification.ts'
-import type { MemberFields } from '#members/rules/member-field.ts'
-import { memberFields } from '#members/rules/member-fields.ts'
+import { itemsOf, type MemberFields } from '#members/rules/member-field.ts'
+import { allFields, memberFields } from '#members/rules/member-fields.ts'
 import { withdrawnColumns, withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { cookieName, lifetime } from '#platform/server/http/browser.ts'
 import { periodInWords, retention, retentionKeys } from '#privacy/rules/retention.ts'
@@ -47,6 +47,10 @@ describe('the policy in force', () => {
       '이름, 회원 구분, 결제 항목, 금액, 결제 일시, 결제 수단, 카드사 이름, 승인번호, 증빙서류 번호',
     )
     for (const word of Object.values(withdrawnColumns)) expect(withdrawnItems).toContain(word)
+  })
+
+  test.for(itemsOf(allFields))('names what a member is asked for: %s', (item) => {
+    expect(section(2)).toContain(item.replace('직장명', '기관 이름').replace(/^직장 /, ''))
   })
 
   test('names what is held of payments, logins and changes', () => {
