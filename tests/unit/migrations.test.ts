@@ -90,7 +90,9 @@ test('what was released does what it did', async () => {
   for (const engine of ['sqlite', 'postgres'] as const)
     for (const [name, migration] of Object.entries(migrations(engine)))
       found.push(`${name} ${engine} ${await hashOf(migration)}`)
-  expect(found).toEqual(released)
+  // A migration that no release has may still change.
+  const newest = released.at(-1) ?? ''
+  expect(found.filter((line) => line.slice(0, 4) <= newest.slice(0, 4))).toEqual(released)
 })
 
 test('what deposits were given to becomes their parts', async ({ folder }) => {
