@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect } from 'vitest'
+import { buildChild } from '#app/releases/astro-build.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { test as base } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
@@ -10,7 +11,7 @@ import { runTool } from '#tests/support/tools.ts'
 /** The paths that are closed to whoever is neither their owner nor of their group. */
 const closedIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = names.map((entry) => join(entry.parentPath, entry.name))
+  const paths = [folder, ...names.map((entry) => join(entry.parentPath, entry.name))]
   const closed = await Promise.all(
     paths.map(async (path) => {
       const found = await stat(path)
@@ -26,7 +27,18 @@ describe.skipIf(process.platform === 'win32')('for another user than who built i
     expect(await closedIn(resolve('dist'))).toEqual([])
   })
 
+  base('so can a build that the program itself makes', async ({ folder }) => {
+    const builder = join(folder, 'builder.mjs')
+    const writes =
+      "import fs from 'node:fs'; fs.mkdirSync('dist'); fs.writeFileSync('dist/home', '')"
+    await writeFile(builder, writes)
+    const command = `umask 077; cd '${folder}' && '${process.execPath}' '${buildChild}' '${builder}' ''`
+    expect(runTool('sh', ['-c', command]).ok).toBe(true)
+    expect(await closedIn(join(folder, 'dist'))).toEqual([])
+  })
+
   base('a file and a folder that cannot be read are found', async ({ folder }) => {
+    await chmod(folder, 0o755)
     await mkdir(join(folder, 'client/og'), { recursive: true })
     await writeFile(join(folder, 'client/og/home.png'), '')
     expect(await closedIn(folder)).toEqual([])

@@ -2,6 +2,9 @@
 // and uses the server's time if its clock was moved (SITE_NOW).
 import { pathToFileURL } from 'node:url'
 
+// The program writes for its own user alone, but another user may serve what it builds in place.
+if (!process.env.BUILD_DIR) process.umask(0o022)
+
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 
