@@ -121,16 +121,21 @@ test('a login elsewhere ends this session', async ({ page, request, site, expect
     await expect(page).toHaveURL('/auth/login')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   }
+  /** Until the page has asked what waits: otherwise that call may be the one that hears of the end. */
+  const logIn = async (leadsTo: string): Promise<void> => {
+    const asked = page.waitForResponse('**/v1/front/getOverview')
+    await fillLogin(page)
+    await expect(page).toHaveURL(leadsTo)
+    await asked
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth/login')
-  await fillLogin(page)
-  await expect(page).toHaveURL('/')
+  await logIn('/')
   await page.goto('/introduce')
   await logInElsewhere(request, site, 'regular01')
   await leaveMenu(/다른 기기에서 로그인되어 로그아웃됩니다/)
 
-  await fillLogin(page)
-  await expect(page).toHaveURL('/introduce')
+  await logIn('/introduce')
   const { member_pk } = await findMember(site, 'regular01')
   await site.context.db.transaction().execute((db) => endSessionsOf(db, member_pk))
   await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
