@@ -103,7 +103,7 @@ export const giveProfile = async (
   await giveRows(transaction, ['consent', 'member_type_change', 'member_status'], { from, to })
 }
 
-/** What is `undefined` stays as it is. */
+/** A field that is `undefined` stays as it is. */
 export type Changes = UpdateObject<Tables, 'member'>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>

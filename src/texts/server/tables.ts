@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {
-    /** What became of the homepage's texts at one moment, and the site that was built of them (ruling 43). */
+    /** The homepage's texts as somebody published them, and the site that was built of them (ruling 43). */
     release: {
       /** Its number, and its folder's name. */
       release_pk: Generated<number>
@@ -31,10 +31,10 @@ declare module '#platform/server/db/schema.ts' {
       started_at: string | null
       /** When it was ready or failed. */
       ended_at: string | null
-      /** What the build said where it failed, and what is to be mended, as JSON. */
+      /** The failed build's output; `problems`, as JSON, names what is to be mended. */
       said: string | null
       problems: string | null
-      /** Of its texts, and of the program that built it (src/app/build/fingerprint.ts); null before it is built. */
+      /** The fingerprint of its texts; `program` is the builder's (src/app/build/fingerprint.ts). Null before it is built. */
       content_print: string | null
       program: string | null
       /** The Seoul day for which its pages were built. */
@@ -51,9 +51,9 @@ declare module '#platform/server/db/schema.ts' {
       bytes: string | null
       /** The hash of what it replaces; null where there was no such file. */
       base_hash: string | null
-      /** Of the draft that it was; null for a file that was changed by hand. */
+      /** The version of the published draft; null for a file that was changed by hand. */
       draft_version: number | null
-      /** Of `bytes` (`content-migrations.ts`). */
+      /** The format in which `bytes` are written (`content-migrations.ts`). */
       format: Generated<number>
     }
 
@@ -64,7 +64,7 @@ declare module '#platform/server/db/schema.ts' {
       until: string
     }
 
-    /** What somebody is writing of a file of the content; one for each file, whoever writes. */
+    /** A file of the content that somebody is changing; one draft for each file, whoever writes. */
     text_draft: {
       path: string
       /** The hash of the file that it was made of; null where there was none. */
@@ -73,7 +73,7 @@ declare module '#platform/server/db/schema.ts' {
       text: string | null
       /** Grows with each change. */
       version: number
-      /** Of `text` (`content-migrations.ts`). */
+      /** The format in which `text` is written (`content-migrations.ts`). */
       format: Generated<number>
       staff_pk: number
       staff_name: string

@@ -99,7 +99,7 @@ const headersOf = (file: StoredFile): Record<string, string> => ({
   ETag: etagOf(file),
 })
 
-/** What is known of a stored file. Throws `notFound`. */
+/** Throws `notFound`. */
 export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
   const file = await findFile(db, pk)
   if (file === undefined) throw new AppError('notFound')
