@@ -1,4 +1,5 @@
 import { addMissingBoards } from '#boards/server/posts/board-state.ts'
+import { seats } from '#conference/server/seats/seats.ts'
 import { openGateway } from '#payments/server/gateways/open.ts'
 import { createBackground } from '#platform/server/background.ts'
 import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
@@ -48,6 +49,7 @@ export const createContext = async (
     aside: { reason: undefined },
     gateway,
     gatewayPages: app,
+    seats,
     close: async () => {
       await background.settle()
       await close()

@@ -35,7 +35,7 @@ import {
   findConference,
   registrationsOf,
 } from '#conference/server/registration/service.ts'
-import { joinWaitingList, leaveWaitingList } from '#payments/server/waiting/waiting-list.ts'
+import { joinWaitingList, leaveWaitingList } from '#conference/server/seats/waiting-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute, readingRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'

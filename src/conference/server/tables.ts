@@ -28,6 +28,16 @@ declare module '#platform/server/db/schema.ts' {
       refunded_amount: Generated<number>
     }
 
+    /** A place on the waiting list. `invited` holds a seat until `invited_until`. */
+    waiting_place: {
+      waiting_pk: Generated<number>
+      goods_key: string
+      member_pk: number
+      state: 'waiting' | 'invited' | 'taken' | 'passed' | 'left'
+      created_at: string
+      invited_until: string | null
+    }
+
     /**
      * The person who comes instead of the paying member. The payment and its papers stay the
      * member's.

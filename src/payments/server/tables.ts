@@ -146,16 +146,6 @@ declare module '#platform/server/db/schema.ts' {
       version: number
     }
 
-    /** A place on the waiting list. `invited` holds a seat until `invited_until`. */
-    waiting_place: {
-      waiting_pk: Generated<number>
-      goods_key: string
-      member_pk: number
-      state: 'waiting' | 'invited' | 'taken' | 'passed' | 'left'
-      created_at: string
-      invited_until: string | null
-    }
-
     /** A year's fee waived by the office; `ended_at` is set if the waiver was withdrawn. */
     fee_waiver: {
       waiver_pk: Generated<number>

@@ -18,7 +18,7 @@ import { findPayer } from '#payments/server/orders/payers.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
+import { inviteNext, joinWaitingList } from '#conference/server/seats/waiting-list.ts'
 import { addDays, seoulYear } from '#platform/rules/days.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 

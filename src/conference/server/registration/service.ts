@@ -9,6 +9,8 @@ import {
   stepOf,
 } from '#conference/rules/registration.ts'
 import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import { seatsLeft } from '#conference/server/seats/seats.ts'
+import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
 import { type Order } from '#payments/server/orders/orders.ts'
@@ -20,8 +22,6 @@ import {
   rehearses,
   statusOf,
 } from '#payments/server/orders/status.ts'
-import { seatsLeft } from '#payments/server/seats/seats.ts'
-import { placeOf } from '#payments/server/waiting/waiting-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'

@@ -22,7 +22,7 @@ import {
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
+import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -13,7 +13,6 @@ import * as store from '#payments/server/bank-statement/store.ts'
 import { owedYearsOf } from '#payments/server/fees/owed.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { findPartsOfLines } from '#payments/server/orders/parts.ts'
-import { seatsLeft } from '#payments/server/seats/seats.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -86,7 +85,7 @@ const ownerKey = ({ member_pk, goods_key }: store.BankOrder): string => `${membe
 
 const isFull = async (context: Context, goods_key: string): Promise<boolean> => {
   const conference = conferenceOf(context, goods_key)
-  return conference !== undefined && (await seatsLeft(context.db, conference)) === 0
+  return conference !== undefined && (await context.seats.left(context.db, conference)) === 0
 }
 
 const isOpen = (state: store.BankOrder['state']) =>

@@ -16,7 +16,6 @@ import { receivedFor } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
-import { canTakeSeat } from '#payments/server/seats/seats.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -185,7 +184,7 @@ const revive = async (
   }
   const conference = conferenceOf(context, goods_key)
   const isFull =
-    conference !== undefined && !(await canTakeSeat(transaction, conference, member_pk))
+    conference !== undefined && !(await context.seats.canTake(transaction, conference, member_pk))
   if (isFull && !wanted.extra_seat) {
     throw unfit('extra_seat', '좌석이 마감되었습니다. 좌석을 추가하거나 반환으로 등록해 주세요.')
   }

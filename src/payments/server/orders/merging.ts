@@ -7,12 +7,10 @@ import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
 import type { Obstacle } from '#payments/server/office/enterable.ts'
 import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
-import { hasLiveOrder } from '#payments/server/seats/places.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giveRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 
 /**
@@ -32,11 +30,10 @@ export const lockPaymentsOf = async (
 }
 
 /**
- * Ends what would stand twice: an awaited deposit for a good that the other account has paid or
- * awaits, and the worse of two waiting places, or both places if there is a seat. The payments
- * must have no obstacles.
+ * Ends an awaited deposit for a good that the other account has paid or awaits. The payments must
+ * have no obstacles.
  */
-export const endDoubles = async (
+export const endDoubleOrders = async (
   context: Context,
   transaction: Transaction,
   by: Actor,
@@ -45,19 +42,6 @@ export const endDoubles = async (
   const { ending } = await clashesOf(transaction, { keep_pk, double_pk })
   const entry = entryOf(context, actorOf({ by }), 'two accounts of one member were merged')
   for (const { order_pk } of ending) await moveOrder(transaction, order_pk, 'expire', entry)
-  const members = [keep_pk, double_pk]
-  const places = await findPlaces(transaction, members)
-  for (const [key, ofGood] of Map.groupBy(places, ({ goods_key }) => goods_key)) {
-    const ordered =
-      (await hasLiveOrder(transaction, key, keep_pk)) ||
-      (await hasLiveOrder(transaction, key, double_pk))
-    const ended = ofGood.filter(({ state }, at) => at > 0 || (ordered && state === 'waiting'))
-    await endPlaces(
-      transaction,
-      ended.map(({ waiting_pk }) => waiting_pk),
-      'left',
-    )
-  }
 }
 
 export const givePayments = async (
@@ -71,11 +55,10 @@ export const givePayments = async (
       eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
     )
     .execute()
-  await giveRows(
-    transaction,
-    ['fee_waiver', 'payment_order', 'bank_part', 'waiting_place', 'payer_name'],
-    { from: double_pk, to: keep_pk },
-  )
+  await giveRows(transaction, ['fee_waiver', 'payment_order', 'bank_part', 'payer_name'], {
+    from: double_pk,
+    to: keep_pk,
+  })
 }
 
 type Order = Awaited<ReturnType<typeof findOrders>>[number]
@@ -186,27 +169,3 @@ const findOrders = (db: Database, members: Members) =>
     .where('member_pk', 'in', members)
     .orderBy('order_pk')
     .execute()
-
-const findPlaces = (transaction: Transaction, members: Members) =>
-  transaction
-    .selectFrom('waiting_place')
-    .select(['waiting_pk', 'goods_key', 'state'])
-    .where('member_pk', 'in', members)
-    .where('state', 'in', ['waiting', 'invited'])
-    // `invited` sorts before `waiting`, so the better place comes first.
-    .orderBy('state')
-    .orderBy('waiting_pk')
-    .execute()
-
-const endPlaces = async (
-  transaction: Transaction,
-  places: readonly number[],
-  state: Tables['waiting_place']['state'],
-): Promise<void> => {
-  if (places.length === 0) return
-  await transaction
-    .updateTable('waiting_place')
-    .set({ state, invited_until: null })
-    .where('waiting_pk', 'in', places)
-    .execute()
-}

@@ -8,7 +8,6 @@ import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/
 import { entryOf, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { endPlace } from '#payments/server/seats/places.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,7 +32,7 @@ export const bookPaid = async (
   const { goods_key, member_pk } = order
   const depositEnded = await endOtherMethod(context, transaction, { ...order, member_pk }, actor)
   if (goods[order.goods_type].takesPlace) {
-    await endPlace(transaction, { goods_key, member_pk }, 'taken')
+    await context.seats.taken(transaction, goods_key, member_pk)
   }
   if (tell) await tellPayer(context, transaction, member_pk, paidMail(context, order, depositEnded))
 }

@@ -8,7 +8,6 @@ import { owedBy } from '#payments/server/fees/owed.ts'
 import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
-import { canTakeSeat } from '#payments/server/seats/seats.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -34,7 +33,7 @@ export const judge = async (
       owesFee: await owesFee(context, db, payer, seoulYear(now)),
       annualFeePaid: await hasPaid(db, payer.member_pk, annualFeeKey(seoulYear(now))),
     },
-    seatFree: await canTakeSeat(db, conference, payer?.member_pk ?? 0),
+    seatFree: await context.seats.canTake(db, conference, payer?.member_pk ?? 0),
   })
 }
 

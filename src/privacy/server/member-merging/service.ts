@@ -1,11 +1,12 @@
 import { giveNotes, keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
+import { givePlaces } from '#conference/server/seats/merging.ts'
 import { forgetMailTo, giveStops } from '#mail/server/personal-data.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { giveProfile } from '#members/server/profile.ts'
 import { deleteMember, lockMember, setMember } from '#members/server/service.ts'
 import {
-  endDoubles,
+  endDoubleOrders,
   givePayments,
   lockPaymentsOf,
   type Pair,
@@ -67,7 +68,7 @@ export const mergeMembers: Serves<typeof calls.mergeMembers> = async (context, s
       return false
     }
     const approval = approvalIn(shown.approval?.request)
-    await endDoubles(context, transaction, staff, pair)
+    await endDoubleOrders(context, transaction, staff, pair)
     const taken = shown.facts.flatMap(({ key, settled }) =>
       settled === 'taken' || take.includes(key) ? key : [],
     )
@@ -140,6 +141,7 @@ const moveRows = async (
   await giveProfile(transaction, { ...accounts, without: ownConsents, schools })
   await giveNotes(transaction, accounts)
   await givePayments(transaction, { keep_pk, double_pk })
+  await givePlaces(transaction, { keep_pk, double_pk })
   await giveStops(transaction, accounts)
   await transaction
     .deleteFrom('breach_person')

@@ -65,20 +65,6 @@ export const countTakenSeats = async (
   return Number(ordered) + Number(kept) + Number(guests) + Number(held)
 }
 
-export const hasLiveOrder = (
-  db: Database,
-  goods_key: string,
-  member_pk: number,
-): Promise<boolean> =>
-  isFound(
-    db
-      .selectFrom('payment_order')
-      .select('order_pk')
-      .where('goods_key', '=', goods_key)
-      .where('member_pk', '=', member_pk)
-      .where('state', 'in', liveStates),
-  )
-
 export const countWaiting = (db: Database, goods_key: string, before?: number): Promise<number> =>
   countRows(
     db
@@ -106,18 +92,19 @@ export const hasPlaces = (db: Database, goods_key: string): Promise<boolean> =>
       .where('state', 'in', livePlaces),
   )
 
-export const endPlace = (
+export const endPlace = async (
   transaction: Transaction,
   { goods_key, member_pk }: { goods_key: string; member_pk: number },
   state: Exclude<Tables['waiting_place']['state'], 'waiting' | 'invited'>,
-) =>
-  transaction
+): Promise<void> => {
+  await transaction
     .updateTable('waiting_place')
     .set({ state, invited_until: null })
     .where('goods_key', '=', goods_key)
     .where('member_pk', '=', member_pk)
     .where('state', 'in', livePlaces)
     .execute()
+}
 
 /** Destroys all waiting places but those of `coming`; returns how many. */
 export const deletePastPlaces = (

@@ -1,5 +1,7 @@
+import * as store from '#conference/server/seats/places.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
-import * as store from '#payments/server/seats/places.ts'
+import type { Seats } from '#payments/server/goods/seats.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -26,10 +28,18 @@ export const canTakeSeat = async (
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
   const key = registrationKey(conference)
-  if (await store.hasLiveOrder(db, key, member_pk)) return true
+  if ((await findLiveOrders(db, member_pk, key)).length > 0) return true
   if (left === 0) return false
   const place = await store.findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
+}
+
+/** For payments, which sells seats without knowing their rules. */
+export const seats: Seats = {
+  left: seatsLeft,
+  canTake: canTakeSeat,
+  taken: (transaction, goods_key, member_pk) =>
+    store.endPlace(transaction, { goods_key, member_pk }, 'taken'),
 }
 
 /** All others who take a seat wait until the transaction ends. */

@@ -1,0 +1,20 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/**
+ * The seats of a conference, whose rules the conference keeps (ruling 29). Asked under `lockGood`
+ * before a seat is sold.
+ */
+export interface Seats {
+  /** Null without a limit; member `but`'s invitation does not count. */
+  left: (db: Database, conference: Conference, but?: number) => Promise<number | null>
+  canTake: (db: Database, conference: Conference, member_pk: number) => Promise<boolean>
+  /** The member's order is paid, so the member waits no longer. */
+  taken: (transaction: Transaction, goods_key: string, member_pk: number) => Promise<void>
+}
+
+declare module '#platform/server/context.ts' {
+  interface Context {
+    seats: Seats
+  }
+}
