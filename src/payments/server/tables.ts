@@ -137,15 +137,6 @@ declare module '#platform/server/db/schema.ts' {
       last: number
     }
 
-    /**
-     * One row for each good with seats. Update it first in a transaction, so that buyers of a seat
-     * wait for each other.
-     */
-    seat_lock: {
-      goods_key: string
-      version: number
-    }
-
     /** A year's fee waived by the office; `ended_at` is set if the waiver was withdrawn. */
     fee_waiver: {
       waiver_pk: Generated<number>

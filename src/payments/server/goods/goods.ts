@@ -6,6 +6,7 @@ import { feesIn } from '#payments/rules/owed.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { lockByName } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -102,17 +103,8 @@ export const refundRuleOf = (
 }
 
 /** All others who order the good wait until the transaction ends. */
-export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
-  await transaction
-    .insertInto('seat_lock')
-    .values({ goods_key, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('goods_key')
-        .doUpdateSet((eb) => ({ version: eb('seat_lock.version', '+', 1) })),
-    )
-    .execute()
-}
+export const lockGood = (transaction: Transaction, goods_key: string): Promise<void> =>
+  lockByName(transaction, goods_key)
 
 /** Locks in sorted order, so that two callers do not deadlock. */
 export const lockGoods = async (

@@ -9,15 +9,15 @@ import { isBusy } from '#platform/server/db/errors.ts'
  * writers of SQLite out until the end. PostgreSQL is not locked by it.
  */
 export const takeWriteLock = async (db: Database): Promise<void> => {
-  await db.updateTable('rate_limit').set({ count: 0 }).where('key', '=', '').execute()
+  await db.updateTable('named_lock').set({ name: '' }).where('name', '=', '').execute()
 }
 
 /** Waits for whoever else has the lock of that name, until the end of the transaction. */
 export const lockByName = async (transaction: Transaction, name: string): Promise<void> => {
   await transaction
-    .insertInto('rate_limit')
-    .values({ key: name, count: 0, ends_at: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
+    .insertInto('named_lock')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .execute()
 }
 

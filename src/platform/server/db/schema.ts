@@ -60,6 +60,11 @@ export interface Tables {
     ends_at: string
   }
 
+  /** Held until the transaction ends that changed its row (`lock.ts`). */
+  named_lock: {
+    name: string
+  }
+
   /** One row with the last migration that an older program must know to work on this database. */
   oldest_program: {
     id: number
