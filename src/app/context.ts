@@ -46,12 +46,12 @@ export const createContext = async (
     keys: keysOf(await tokenSecret(config)),
     mail,
     background,
-    aside: { reason: undefined },
+    drained: { reason: undefined },
     gateway,
     gatewayPages: app,
     seats,
     close: async () => {
-      await background.settle()
+      await background.finish()
       await close()
       mail.close()
       files.close()

@@ -40,7 +40,7 @@ export const stopOnSignal = (
     noteEnd(context, `stopping on ${signal}`)
     process.once('exit', () => noteEnd(context, 'stopped'))
     notify('STOPPING=1')
-    await handOver(context, hasOthers)
+    await drain(context, hasOthers)
     setTimeout(() => process.exit(0), endLimit).unref()
     const late = setTimeout(() => server.closeAllConnections(), stopLimit)
     server.close(() => {
@@ -61,14 +61,14 @@ const noteEnd = ({ log }: Context, said: string): void => {
  * Reports at `/healthz` that it stops, and serves until the proxy has noticed. The proxy may not
  * resend a request that meets a closed port.
  */
-const handOver = async (
-  { aside, log }: Context,
+const drain = async (
+  { drained, log }: Context,
   hasOthers: () => Promise<boolean>,
 ): Promise<void> => {
   const asked = hasOthers().catch(() => false)
   if (!(await Promise.race([asked, wait(askLimit, false, { ref: false })]))) return
   log.info('handing over to the servers beside')
-  aside.reason = 'stopping'
+  drained.reason = 'stopping'
   await wait(handOverTime)
 }
 

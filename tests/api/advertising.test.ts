@@ -23,7 +23,7 @@ const ad = {
 
 const statesOf = async ({ context }: Site) => {
   const rows = await context.db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .select(['to_address', 'state'])
     .orderBy('copy_pk')
     .execute()
@@ -92,7 +92,7 @@ describe('an advertisement', () => {
     expect(left_out).toMatchObject([{ reason: 'unwanted', names: ['손님'] }])
     await letters.begin(me, mailing_pk)
     const { member_pk, guest_pk } = await site.context.db
-      .selectFrom('mailing_copy')
+      .selectFrom('mailing_recipient')
       .selectAll()
       .executeTakeFirstOrThrow()
     expect({ member_pk, guest_pk }).toEqual({ member_pk: reader.member_pk, guest_pk: null })

@@ -103,7 +103,7 @@ describe('a guest', () => {
       })
     }
     const guest = { order_pk: null, guest_pk: Number(key.slice(1)) }
-    const [pass] = await site.context.db.selectFrom('checkin_pass').select('pass_id').execute()
+    const [pass] = await site.context.db.selectFrom('checkin_event').select('pass_id').execute()
     await plantCheckinEvent(site, 0, { kind: 'undo', undoes: pass?.pass_id ?? '', ...guest })
     await cancelled()
     await plantCheckinEvent(site, 0, guest)

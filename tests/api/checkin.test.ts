@@ -23,7 +23,7 @@ import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 
 const test = base.extend('at', morning)
 
-const rowsOf = ({ context }: Site) => context.db.selectFrom('checkin_pass').selectAll().execute()
+const rowsOf = ({ context }: Site) => context.db.selectFrom('checkin_event').selectAll().execute()
 
 describe('the roster of a desk', () => {
   test('has no more than a desk needs, and is logged', async ({ site, office, desk }) => {
@@ -161,7 +161,7 @@ test('a pass is never changed, but taken back', async ({ site, desk }) => {
   await one.sync()
   expect(statusAt(one.state).size).toBe(0)
   expect((await rowsOf(site)).map(({ kind }) => kind).toSorted()).toEqual(['in', 'undo'])
-  const changing = site.context.db.updateTable('checkin_pass').set({ desk: '2번' }).execute()
+  const changing = site.context.db.updateTable('checkin_event').set({ desk: '2번' }).execute()
   await expect(changing).rejects.toThrow('append-only')
 })
 

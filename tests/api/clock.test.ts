@@ -83,7 +83,7 @@ test('jobs are done, but for those that go by a clock in doubt', async ({ site }
   )
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
-    await site.context.background.settle()
+    await site.context.background.finish()
     return done.splice(0).sort()
   }
   expect(await pass(29_000)).toEqual([])

@@ -221,7 +221,7 @@ describe('참가확인서', () => {
     ] as const) {
       site.clock.set(moment)
       await destroyDue(site.context)
-      const rows = await site.context.db.selectFrom('checkin_pass').select('pass_id').execute()
+      const rows = await site.context.db.selectFrom('checkin_event').select('pass_id').execute()
       expect(rows).toHaveLength(left)
     }
     expect(await destructionRecords(site.context)).toContainEqual(

@@ -36,7 +36,7 @@ test('the server says that it and its database are well', async ({ site }) => {
 })
 
 test.skipIf(areTwo)('a server that hands over serves, and says so', async ({ site }) => {
-  site.context.aside.reason = 'stopping'
+  site.context.drained.reason = 'stopping'
   const { status, answer } = await ask(site, '/healthz')
   expect([status, answer.status]).toEqual([503, 'stopping'])
   for (const path of ['/livez', '/readyz']) expect((await ask(site, path)).status, path).toBe(200)

@@ -46,7 +46,7 @@ test('readers of pages are counted a moment later, each once', async ({ site }) 
   const reader = { ip: '127.0.0.1', userAgent: firefox, purpose: '' }
   for (const pk of [other, one, other]) countHitSoon(site.context, pk, reader)
   countHitSoon(site.context, other, { ...reader, userAgent: safari })
-  await site.context.background.settle()
+  await site.context.background.finish()
   const rows = await site.context.db
     .selectFrom('post')
     .select(['post_pk', 'hit'])
@@ -57,7 +57,7 @@ test('readers of pages are counted a moment later, each once', async ({ site }) 
     { post_pk: other, hit: 2 },
   ])
   countHitSoon(site.context, one, reader)
-  await site.context.background.settle()
+  await site.context.background.finish()
   expect(await read(site, one)).toBe(1)
 })
 

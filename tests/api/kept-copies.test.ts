@@ -7,7 +7,7 @@ import { get, pageOf, test } from '#tests/support/whole-site.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const hitsOf = async ({ context: { db, background } }: Site, pk: number): Promise<number> => {
-  await background.settle()
+  await background.finish()
   const post = db.selectFrom('post').select('hit').where('post_pk', '=', pk)
   return (await post.executeTakeFirstOrThrow()).hit
 }

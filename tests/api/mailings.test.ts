@@ -146,7 +146,7 @@ describe('before it is sent', () => {
       const { body } = await me.ask(mailings.sendMailing, given)
       expect(body.success).toBe(false)
     }
-    expect(await context.db.selectFrom('mailing_copy').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('mailing_recipient').selectAll().execute()).toEqual([])
     const { mail_pk } = await context.db
       .selectFrom('mail')
       .select('mail_pk')
@@ -165,7 +165,7 @@ describe('before it is sent', () => {
     const given = { mailing_pk, count, print }
     const answers = await Promise.all([1, 2].map(() => me.ask(mailings.sendMailing, given)))
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
-    const copies = await site.context.db.selectFrom('mailing_copy').selectAll().execute()
+    const copies = await site.context.db.selectFrom('mailing_recipient').selectAll().execute()
     expect(copies).toHaveLength(3)
   })
 })

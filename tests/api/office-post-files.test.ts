@@ -40,7 +40,7 @@ for (const [where, test] of stores) {
       expect(Buffer.from(await opened.arrayBuffer()).equals(whole)).toBe(true)
       expect(opened.headers.get('cache-control')).toContain('private')
       expect((await office.openFile(site, { cookie: '' }, file_pk)).status).toBe(401)
-      expect(await site.context.db.selectFrom('loose_file').selectAll().execute()).toEqual([])
+      expect(await site.context.db.selectFrom('orphaned_file').selectAll().execute()).toEqual([])
       expect(await logOf(site)).toEqual([])
     })
 

@@ -10,7 +10,7 @@ import { type Site, test } from '#tests/support/site.ts'
 
 const store = (site: Site) => storeFile(site.context, '안건.txt', Buffer.from('총회 안건'))
 
-const loose = ({ context: { db } }: Site) => db.selectFrom('loose_file').selectAll().execute()
+const loose = ({ context: { db } }: Site) => db.selectFrom('orphaned_file').selectAll().execute()
 
 const aDayLater = async (site: Site): Promise<void> => {
   await destroyOrphanedFiles(site.context)

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import { joinWaitingList } from '#conference/api/registration.ts'
-import { createRegistration } from '#conference/site/registration.ts'
 import { inviteNext } from '#conference/server/seats/waiting-list.ts'
+import { createRegistration } from '#conference/site/registration.ts'
 import type { Bill } from '#payments/site/payment/methods.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { $toasts } from '#platform/client/stores/toasts.ts'

@@ -80,7 +80,7 @@ test('a database of the last program before 1.0.0 is taken over', async ({ confi
   const taken = await rowsIn(db)
   expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1002-roll-and-money' }])
   expect(taken['mail_relay']).toHaveLength(1)
-  expect(taken['loose_file']).toMatchObject([{ storage_key: 'a-part' }])
+  expect(taken['orphaned_file']).toMatchObject([{ storage_key: 'a-part' }])
   const tables = await db.introspection.getTables()
   expect(
     tables.find(({ name }) => name === 'post')?.columns.map((column) => column.name),

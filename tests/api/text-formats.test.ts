@@ -47,7 +47,7 @@ const fromBefore = async (site: Site): Promise<string> => {
   const folder = join(folderOf(config, { release_key }), 'content')
   await makeOld(folder)
   await makeOld(config.sourceDir)
-  const older = { program: 'older.settings', content_print: 'of then' }
+  const older = { program: 'older.settings', content_fingerprint: 'of then' }
   await db.updateTable('release').set(older).execute()
   await mark(site.context, 1)
   return folder

@@ -98,7 +98,7 @@ test('what was done without a network is sent after the log-in @night', async ({
   await again.reload()
   await expect(again.getByText('다른 데스크와 연결됨')).toBeVisible()
   await expect(again.getByText('입장 3 / 등록')).toBeVisible()
-  const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
+  const rows = await site.context.db.selectFrom('checkin_event').selectAll().execute()
   expect(rows).toHaveLength(3)
 
   await again.getByRole('button', { name: '이 기기의 명단 삭제' }).click()

@@ -24,7 +24,7 @@ const pageOf = async (request: APIRequestContext, site: Site, path: string) =>
   (await request.get(`${site.url}${path}`, { headers: { 'user-agent': 'Googlebot' } })).text()
 
 const hitsOf = async ({ context }: Site, pk: number): Promise<number> => {
-  await context.background.settle()
+  await context.background.finish()
   const post = context.db.selectFrom('post').select('hit').where('post_pk', '=', pk)
   return (await post.executeTakeFirstOrThrow()).hit
 }

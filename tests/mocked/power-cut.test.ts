@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { test as base, expect, vi } from 'vitest'
 import { openFolder } from '#platform/server/files/folder-store.ts'
 import { replaceFile } from '#platform/server/on-disk.ts'
-import { settle } from '#texts/server/releases/folders.ts'
+import { placeRelease } from '#texts/server/releases/folders.ts'
 
 // Nobody can cut the power here: what is seen is whether the system was told to write, and when.
 const { told } = vi.hoisted(() => ({ told: [] as [string, string][] }))
@@ -71,7 +71,7 @@ test('a release is on the disk before it has its name', async ({ folder, toldSoF
   vi.stubEnv('PATH', folder)
   const built = join(folder, 'releases/building-1')
   await mkdir(built, { recursive: true })
-  await settle({ dataDir: folder }, { release_key: 'key' }, built)
+  await placeRelease({ dataDir: folder }, { release_key: 'key' }, built)
   expect(await readFile(said, 'utf8')).toBe(`-f ${built} building-1\n`)
   expect(toldSoFar()).toEqual([
     ['named', 'releases/key'],

@@ -14,7 +14,7 @@ const server = (hasOthers: () => Promise<boolean>) => {
   const happened: string[] = []
   const note = (what: string) => () => void happened.push(what)
   const noteSoon = (what: string) => () => Promise.resolve().then(note(what))
-  const aside = {
+  const drained = {
     set reason(_: unknown) {
       happened.push('unwell')
     },
@@ -25,7 +25,7 @@ const server = (hasOthers: () => Promise<boolean>) => {
     closeAllConnections: note('all gone'),
   }
   const log = { info: () => undefined }
-  const context = { aside, log, close: noteSoon('given back') }
+  const context = { drained, log, close: noteSoon('given back') }
   stopOnSignal(listening as unknown as Server, context as unknown as Context, { hasOthers })
   return happened
 }

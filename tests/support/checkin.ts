@@ -90,7 +90,7 @@ export const plantCheckinEvent = async (
 ): Promise<string> => {
   const pass_id = randomUUID()
   await context.db
-    .insertInto('checkin_pass')
+    .insertInto('checkin_event')
     .values({
       pass_id,
       goods_key: paidRegistration.goods_key,

@@ -109,9 +109,9 @@ export const begin = async ({ context }: Site, day?: string): Promise<void> => {
   await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
   await build({ folder, now: context.clock.now(), onPhase: () => undefined })
   const dist = join(folder, 'dist')
-  const content_print = await readFile(join(dist, 'content-print'), 'utf8')
+  const content_fingerprint = await readFile(join(dist, 'content-print'), 'utf8')
   const built_day = day ?? seoulDay(context.clock.now())
-  const shipped = { dist, content_print, program: 'program.settings', built_day }
+  const shipped = { dist, content_fingerprint, program: 'program.settings', built_day }
   await registerBuild(context, shipped, 'files', '처음')
 }
 

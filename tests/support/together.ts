@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import * as goodsStore from '#payments/server/goods/goods.ts'
 import * as seatsStore from '#conference/server/seats/places.ts'
+import * as goodsStore from '#payments/server/goods/goods.ts'
 
 /**
  * Takes the seats' lock away, and has each of `people` count the seats before any of them goes on: what the lock is there

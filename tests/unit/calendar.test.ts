@@ -58,7 +58,7 @@ test.each([
   [null, false, '2026-03-02', 'undated'],
   [null, true, '2026-03-02', 'done'],
 ] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, status) => {
-  expect(calendar.statusOf(day, isDone, today)).toBe(status)
+  expect(calendar.dutyStatusOf(day, isDone, today)).toBe(status)
 })
 
 test('what was added later is no duty of the years before', () => {

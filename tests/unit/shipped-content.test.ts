@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readTexts } from '#app/demo/posts.ts'
 import { dutiesDone } from '#app/demo/society/office.ts'
-import { dutiesOf, isPressing, statusOf } from '#office/rules/calendar.ts'
+import { dutiesOf, isPressing, dutyStatusOf } from '#office/rules/calendar.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { readContentData } from '#texts/server/content/data.ts'
 import { contentReport } from '#texts/server/content/problems.ts'
@@ -44,7 +44,7 @@ describe.runIf(placeholder)('its society is the demo’s', () => {
       year,
       conferences.map(({ date }) => date),
     ).filter(({ id }) => !isDone(id))
-    const pressing = open.filter(({ day }) => isPressing(statusOf(day, false, today)))
+    const pressing = open.filter(({ day }) => isPressing(dutyStatusOf(day, false, today)))
     expect(pressing.map(({ id }) => id)).toEqual(['term-ends', 'books-close', 'privacy-audit-4'])
     expect(open).toEqual(pressing)
     const assembly = done.find((one) => one.id === 'assembly' && one.year === 2025)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seoulDay } from '#platform/rules/days.ts'
-import { shownOn, statusOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
+import { shownOn, versionStatusOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
 
 const versions = ['2020-03-01', '2026-12-01', '2001-01-01']
 
@@ -29,7 +29,7 @@ test.for([
   ['2026-12-01', '2020-03-01', 'coming'],
   ['2026-12-01', undefined, 'coming'],
 ] as const)('%s beside %s is %s', ([version, current, status]) => {
-  expect(statusOf(version, current)).toBe(status)
+  expect(versionStatusOf(version, current)).toBe(status)
 })
 
 const day = fc

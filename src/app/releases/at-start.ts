@@ -51,7 +51,7 @@ export const siteAtStart = async (
         `CONTENT_DIR=${config.sourceDir}로 npm run build를 다시 실행하십시오.`,
     )
   }
-  const isSame = current.content_print === shipped.content_print
+  const isSame = current.content_fingerprint === shipped.content_fingerprint
   await bringRelease(context, current, isSame ? copyOf(shipped) : build).catch((error: unknown) => {
     throw new Refusal(
       `공개한 홈페이지(${current.release_pk})가 이 서버에 없고 다시 생성하지 못했습니다. DATA_DIR의 releases 폴더를 복원하십시오. ${String(error).slice(-500)}`,
@@ -91,10 +91,10 @@ const readable = async (context: Context, current: Named & { release_pk: number 
 
 const shippedIn = async ({ clock }: Context, dist: string): Promise<ShippedBuild | undefined> => {
   const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
-  const [program, content_print] = [await mark('program'), await mark('content-print')]
-  if (program === undefined || content_print === undefined) return undefined
+  const [program, content_fingerprint] = [await mark('program'), await mark('content-print')]
+  if (program === undefined || content_fingerprint === undefined) return undefined
   const built_day = (await mark('built-day')) ?? seoulDay(clock.now())
-  return { dist, program, content_print, built_day }
+  return { dist, program, content_fingerprint, built_day }
 }
 
 /**
@@ -105,7 +105,7 @@ const registerNewer = async (context: Context, shipped: ShippedBuild): Promise<v
   const { sourceDir } = context.config
   const source = contentFingerprint(migrateContent(await readContent(sourceDir)))
   const current = await releaseInForce(context)
-  if (source !== shipped.content_print) return
+  if (source !== shipped.content_fingerprint) return
   if (current === undefined)
     return registerBuild(context, shipped, 'files', '처음 공개한 홈페이지입니다.')
   const published = await contentOf(context, current).catch(() => undefined)

@@ -105,7 +105,7 @@ export const orderOf = ([text]: readonly string[]): number => {
 }
 
 /** Throws Refusal if no reason was given. */
-export const reasonOf = (why: string | undefined): string => {
+export const requireReason = (why: string | undefined): string => {
   if (why === undefined || why.trim() === '') {
     throw new Refusal('사유를 입력해 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
   }

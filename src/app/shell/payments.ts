@@ -1,5 +1,5 @@
 import { type Command, byOf, required, within } from '#app/shell/given.ts'
-import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/orders.ts'
+import { amountOf, orderOf, read, requireReason, returnedOf } from '#app/shell/orders.ts'
 import {
   endDepositCase,
   confirmDeposit,
@@ -38,7 +38,7 @@ export const confirm: Command = {
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order = orderOf(positionals)
-    const reason = reasonOf(values.reason ?? '입금 확인')
+    const reason = requireReason(values.reason ?? '입금 확인')
     const outcome = await within(config, async (context) => {
       const asked = { call: 'confirm-deposit', permission: 'money.confirm' } as const
       const by = await byOf(context.db, values.by, asked)
@@ -63,7 +63,7 @@ export const refund: Command = {
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order_pk = orderOf(positionals)
-    const reason = reasonOf(values.reason)
+    const reason = requireReason(values.reason)
     const who = required(values.by)
     const isException = values.exception === true
     const { outcome, isMailed } = await within(config, async (context) => {
@@ -118,7 +118,7 @@ export const settle: Command = {
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order = orderOf(positionals)
-    const reason = reasonOf(values.reason)
+    const reason = requireReason(values.reason)
     const who = required(values.by)
     const returned = returnedOf(values.refunded)
     const words = await within(config, async (context) => {

@@ -75,7 +75,7 @@ declare module '#platform/server/db/schema.ts' {
     /**
      * An action of a check-in desk. Rows never change; they are deleted with their order or guest.
      */
-    checkin_pass: {
+    checkin_event: {
       pass_id: string
       goods_key: string
       order_pk: number | null

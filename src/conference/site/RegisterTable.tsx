@@ -1,7 +1,7 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { CardTable, dayOf, statusOf } from '#payments/site/payment/PaymentTable.tsx'
+import { CardTable, dayOf, lineStatus } from '#payments/site/payment/PaymentTable.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 const registrationDocuments = documentsOf('등록비')
@@ -22,7 +22,7 @@ export const RegisterTable = ({ rows, attended }: Props) => (
       { name: '등록 항목', cell: ({ pay_info_goods_name: name }) => name, head: true },
       { name: '금액', cell: ({ pay_info_amt: amount }) => wonText(amount) },
       { name: '결제 방법', cell: ({ pay_info_pay_method: method }) => payMethodNames[method] },
-      { name: '상태', cell: statusOf },
+      { name: '상태', cell: lineStatus },
       {
         name: '증빙 서류',
         cell: (row) =>

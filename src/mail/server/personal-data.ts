@@ -35,12 +35,12 @@ export const destroyPastReminders = (transaction: Transaction, before: string): 
 export const deletePastCopies = async (db: Database, before: string): Promise<number> => {
   const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
   await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()
-  return countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))
+  return countChanged(db.deleteFrom('mailing_recipient').where('created_at', '<=', before))
 }
 
 export const forgetMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await removeMailTo(transaction, address)
-  await transaction.deleteFrom('mailing_copy').where('to_address', '=', address).execute()
+  await transaction.deleteFrom('mailing_recipient').where('to_address', '=', address).execute()
 }
 
 export const giveStops = (

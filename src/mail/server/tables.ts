@@ -38,7 +38,7 @@ declare module '#platform/server/db/schema.ts' {
     }
 
     /** One receiver's copy with its own blanks. None of the three numbers is set in old copies. */
-    mailing_copy: Whose & {
+    mailing_recipient: Whose & {
       copy_pk: Generated<number>
       mailing_pk: number
       to_address: string

@@ -55,7 +55,7 @@ export const dutiesOf = (
 }
 
 /** Overdue from the day after its own. */
-export const statusOf = (day: string | null, isDone: boolean, today: string): DutyStatus => {
+export const dutyStatusOf = (day: string | null, isDone: boolean, today: string): DutyStatus => {
   if (isDone) return 'done'
   if (day === null) return 'undated'
   if (day < today) return 'overdue'

@@ -5,7 +5,7 @@ import {
   dutiesOf,
   type DutyOfYear,
   isPressing,
-  statusOf,
+  dutyStatusOf,
   yearsBehind,
 } from '#office/rules/calendar.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -57,7 +57,7 @@ const shownTo =
       day,
       steps: [...steps],
       room: room === undefined ? null : { label: room.label, path: pathFor(staff, room) },
-      status: statusOf(day, done !== undefined, today),
+      status: dutyStatusOf(day, done !== undefined, today),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
       mine: isOf(staff, duty),
     }

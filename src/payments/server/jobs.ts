@@ -4,7 +4,7 @@ import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/se
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   closeOrder,
-  entryOf,
+  eventEntry,
   findOverdueSessions,
   moveOrder,
 } from '#payments/server/orders/orders.ts'
@@ -49,7 +49,7 @@ const giveUpStaleApprovals = async (context: Context): Promise<void> => {
   const before = new Date(clock.now().getTime() - config.payments.approval).toISOString()
   for (const { order_pk } of await findStaleApprovals(context.db, before, most)) {
     await context.db.transaction().execute(async (transaction) => {
-      const entry = entryOf(context, 'job', 'no answer was written down')
+      const entry = eventEntry(context, 'job', 'no answer was written down')
       if (!(await moveOrder(transaction, order_pk, 'lose', entry))) return
       await changeAttempt(transaction, order_pk, { next_try_at: entry.at })
     })
@@ -61,5 +61,5 @@ const expire = (context: Context, order_pk: number, goods_key: string): Promise<
     // Deciding on a deposit for the order takes the same lock.
     await lockGood(transaction, goods_key)
     if ((await receivedFor(transaction, order_pk)) > 0) return false
-    return moveOrder(transaction, order_pk, 'expire', entryOf(context, 'job', 'no deposit'))
+    return moveOrder(transaction, order_pk, 'expire', eventEntry(context, 'job', 'no deposit'))
   })

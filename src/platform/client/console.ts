@@ -21,7 +21,7 @@ export const askFile = <K extends FileKey>(key: K, input: Input<K>): Promise<Nam
   throughLoginGate(() => exchangeFile(key, input, nobody))
 
 /** Opens no login and shows no error: for calls that nobody asked for, such as keeping a draft. */
-export const askQuietly = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
+export const askConsoleQuietly = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
   exchange(key, input, nobody)
 
 const throughLoginGate = async <Answered>(attempt: () => Promise<Answered>): Promise<Answered> => {

@@ -55,7 +55,7 @@ const withId = (message: string, id: string | undefined): string =>
  * Describes an error in one line. The first field's message is preferred because it says more than
  * the general one.
  */
-export const reasonOf = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -6,7 +6,7 @@ import type { NamedFile } from '#platform/client/exchange.ts'
  */
 const kept = 60_000
 
-export const handOver = ({ name, blob }: NamedFile): void => {
+export const downloadBlob = ({ name, blob }: NamedFile): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -1,5 +1,5 @@
 import { fetchFile, type SendOptions } from '#platform/client/client.ts'
-import { handOver } from '#platform/client/hand-over.ts'
+import { downloadBlob } from '#platform/client/hand-over.ts'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 
 /** Throws as `send` does. */
@@ -7,4 +7,4 @@ export const saveFile = async <K extends FileKey>(
   key: K,
   input: Input<K>,
   options: SendOptions = {},
-): Promise<void> => handOver(await fetchFile(key, input, options))
+): Promise<void> => downloadBlob(await fetchFile(key, input, options))

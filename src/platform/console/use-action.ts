@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ask, forgetAnswers, refreshAnswers } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { $me } from '#platform/client/stores/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -71,7 +71,7 @@ export const useMay = (key: Key): boolean =>
 export const useAction = <K extends Key>(key: K, outcome: Outcome<K> = {}) => {
   const { attempt, going, error, fields } = useAttempt()
   const refuse = (refused: unknown): void => {
-    void openDialog({ kind: 'ok', text: reasonOf(refused) })
+    void openDialog({ kind: 'ok', text: errorText(refused) })
     for (const changed of keysOf(outcome.changes)) refreshAnswers(changed)
   }
   const send = (input: Input<K>): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { answerTo, askFile } from '#platform/client/console.ts'
-import { handOver } from '#platform/client/hand-over.ts'
+import { downloadBlob } from '#platform/client/hand-over.ts'
 import type { FileKey, Input, Key } from '#platform/client/keys.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
@@ -21,7 +21,7 @@ export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {
   const { attempt, ...status } = useAttempt()
   const download = (input: Input<K>): Promise<void> =>
     attempt(async () => {
-      handOver(await askFile(key, input))
+      downloadBlob(await askFile(key, input))
       onDone?.()
     })
   return { download, ...status }

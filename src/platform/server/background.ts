@@ -16,7 +16,7 @@ export const createBackground = () => {
         })
       inFlight.add(over)
     },
-    settle: async (): Promise<void> => {
+    finish: async (): Promise<void> => {
       if (inFlight.size > 0) await Promise.race([Promise.all(inFlight), wait(timeout)])
     },
   }

@@ -47,6 +47,6 @@ export interface Context {
    * `stopping` makes the server report itself as not ready while it still serves, so that its peers
    * take over.
    */
-  aside: { reason: 'stopping' | undefined }
+  drained: { reason: 'stopping' | undefined }
   close: () => Promise<void>
 }

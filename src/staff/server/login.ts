@@ -58,7 +58,7 @@ const enter = async (
 }
 
 /** Throws `staffSessionOver`. */
-export const statusOf: Comes<typeof calls.loginStatus> = async (context, { cookie }) => {
+export const loginStatus: Comes<typeof calls.loginStatus> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
   const factors = await store.findFactors(context.db, session)

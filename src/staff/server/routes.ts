@@ -32,7 +32,7 @@ export const staffRoutes = (app: Hono, context: Context): void => {
 
 const loginRoutes = (app: Hono, context: Context): void => {
   loginRoute(app, context, login.login, comers.login)
-  loginRoute(app, context, login.loginStatus, comers.statusOf)
+  loginRoute(app, context, login.loginStatus, comers.loginStatus)
   loginRoute(app, context, login.invitation, comers.showInvitation)
   loginRoute(app, context, login.accept, comers.accept)
   loginRoute(app, context, login.totp, showing.showTotp)

@@ -18,7 +18,7 @@ export const Away = ({ autosave }: { autosave: TextAutosave }) => {
     const text = `${what}의 초안을 모두 삭제합니다. 공개된 적이 없어 복구할 수 없습니다.`
     const asked = { kind: 'twoBtn', text, confirmLabel: '삭제' } as const
     if (!published && (await openDialog(asked)) !== 'confirm') return
-    await autosave.settle()
+    await autosave.flush()
     const { version } = autosave.$open.get()
     const { waits } = await ask('POST /v1/console/texts/delete', { path, version })
     if (waits) return reopen()

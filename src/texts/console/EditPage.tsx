@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
@@ -47,7 +47,7 @@ const Text = ({ me, forms, onTitle }: Props) => {
         onTitle(nameOf(open))
       })
       .catch((error: unknown) => {
-        setTrouble(reasonOf(error))
+        setTrouble(errorText(error))
       })
     return () => made?.stop()
   }, [me.staff_pk, onTitle])

@@ -1,4 +1,4 @@
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import type { CheckedTexts, TextProblem } from '#texts/api/texts.ts'
 import { editAddress, useTextNames } from '#texts/console/addresses.ts'
 import { type TextAutosave, useTyped } from '#texts/console/autosave.ts'
@@ -88,7 +88,7 @@ export interface Checks extends CheckedTexts {
 }
 
 const check = async (path: string, text: string): Promise<Checks> => {
-  const found = await askQuietly('POST /v1/console/texts/check', { path, text })
+  const found = await askConsoleQuietly('POST /v1/console/texts/check', { path, text })
   return { ...found, here: found.problems.filter((one) => one.path === path) }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useEffect } from 'react'
-import { ask, askQuietly } from '#platform/client/console.ts'
+import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { TextAutosave, useTyped } from '#texts/console/autosave.ts'
 import { Comparison } from '#texts/console/Comparison.tsx'
@@ -16,7 +16,7 @@ type View = keyof typeof views
 
 const compare = async (path: string, text: string) => {
   const which = versionIn(path)
-  return which && askQuietly('POST /v1/console/texts/compare', { ...which, path, text })
+  return which && askConsoleQuietly('POST /v1/console/texts/compare', { ...which, path, text })
 }
 
 export const Revision = ({ me, autosave, children }: Props) => {

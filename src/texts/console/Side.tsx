@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
 import { Previews } from '#platform/console/autosave/Desk.tsx'
@@ -54,7 +54,7 @@ const AutosaveStatus = ({ autosave }: { autosave: TextAutosave }) => {
       </p>
       {saveState === 'refused' && (
         <p className="font-semibold text-danger" role="alert">
-          {refusal && reasonOf(refusal)}
+          {refusal && errorText(refusal)}
         </p>
       )}
     </div>
@@ -70,7 +70,7 @@ const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
 
   const toPublish = async (): Promise<void> => {
     try {
-      await autosave.settle()
+      await autosave.flush()
       location.assign(publishAddress)
     } catch {
       setTrouble('저장하지 못하여 공개를 진행하지 않았습니다.')
@@ -88,7 +88,7 @@ const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
       onTaken()
     } catch (error) {
       if (error instanceof ApiError && error.is('notFound')) location.assign('/admin/texts')
-      else setTrouble(reasonOf(error))
+      else setTrouble(errorText(error))
     }
   }
   return (
@@ -141,8 +141,8 @@ const Preview = ({ autosave }: { autosave: TextAutosave }) => {
   const { previews } = useStore(autosave.$open)
   const [address, setAddress] = useState(previews[0]?.address)
   if (address === undefined) return null
-  const settle = async (): Promise<string> => {
-    await autosave.settle()
+  const flush = async (): Promise<string> => {
+    await autosave.flush()
     return address
   }
   return (
@@ -165,7 +165,7 @@ const Preview = ({ autosave }: { autosave: TextAutosave }) => {
           )}
         </Field>
       )}
-      <Previews settle={settle} />
+      <Previews flush={flush} />
     </>
   )
 }

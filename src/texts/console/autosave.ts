@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { ask, askQuietly } from '#platform/client/console.ts'
+import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { Autosave } from '#platform/console/autosave/autosave.ts'
 import type { OpenText } from '#texts/api/texts.ts'
@@ -47,7 +47,7 @@ export class TextAutosave extends Autosave<string, OpenText> {
 
   protected async send(text: string): Promise<void> {
     const { base_hash, version } = this.$open.get()
-    const saved = await askQuietly('POST /v1/console/texts/save', {
+    const saved = await askConsoleQuietly('POST /v1/console/texts/save', {
       path: this.path,
       text,
       base_hash,

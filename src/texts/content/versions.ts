@@ -1,6 +1,6 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
-import { type VersionStatus, statusOf, versionOn } from '#texts/rules/versions.ts'
+import { type VersionStatus, versionStatusOf, versionOn } from '#texts/rules/versions.ts'
 
 /**
  * Newest first, with the status on the day of the page. If none is in force yet, the oldest counts
@@ -16,7 +16,7 @@ export const ranked = <Version extends { effectiveOn: string }>(
   const current = versionOn(days, seoulDay(momentOfPage())) ?? days.at(-1)
   return newestFirst.map((version) => ({
     ...version,
-    status: statusOf(version.effectiveOn, current),
+    status: versionStatusOf(version.effectiveOn, current),
   }))
 }
 

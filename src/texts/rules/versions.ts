@@ -18,7 +18,7 @@ export const versionIn = (path: string) => {
 
 export type VersionStatus = 'coming' | 'current' | 'past'
 
-export const statusOf = (version: string, current: string | undefined): VersionStatus => {
+export const versionStatusOf = (version: string, current: string | undefined): VersionStatus => {
   if (version === current) return 'current'
   return current === undefined || version > current ? 'coming' : 'past'
 }

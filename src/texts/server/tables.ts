@@ -35,7 +35,7 @@ declare module '#platform/server/db/schema.ts' {
       said: string | null
       problems: string | null
       /** The fingerprint of its texts; `program` is the builder's (src/app/build/fingerprint.ts). Null before it is built. */
-      content_print: string | null
+      content_fingerprint: string | null
       program: string | null
       /** The Seoul day for which its pages were built. */
       built_day: string | null

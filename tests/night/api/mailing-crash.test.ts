@@ -28,7 +28,7 @@ const openSlowly = (port: number): Promise<PostOffice> =>
 
 const statesOf = async ({ context }: Site) => {
   const copies = await context.db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .select(['to_address', 'state', 'message_id', 'repeats'])
     .execute()
   return copies
@@ -36,7 +36,7 @@ const statesOf = async ({ context }: Site) => {
 
 const ended = async ({ context }: Site): Promise<number> => {
   const { count } = await context.db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('state', '!=', 'waiting')
     .executeTakeFirstOrThrow()

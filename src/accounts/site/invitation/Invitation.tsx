@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { send } from '#platform/client/client.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
@@ -21,7 +21,7 @@ export const Invitation = () => {
     const token = location.hash.slice(1)
     send('POST /v1/front/getMemberInvitation', { token }, { trouble: 'silent' }).then(
       (invited) => setFound({ ...invited, token }),
-      (error: unknown) => setRefusal(reasonOf(error)),
+      (error: unknown) => setRefusal(errorText(error)),
     )
   }, [])
   if (done !== '') return <Done id={done} />

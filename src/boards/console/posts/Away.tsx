@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Draft } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { ask } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 interface Way {
@@ -59,7 +59,7 @@ export const Away = ({ autosave }: { autosave: PostAutosave }) => {
       location.assign(next)
     } catch (error) {
       // Other errors are on the screen already.
-      if (error instanceof ApiError) await openDialog({ kind: 'ok', text: reasonOf(error) })
+      if (error instanceof ApiError) await openDialog({ kind: 'ok', text: errorText(error) })
     }
   }
   const ways = [

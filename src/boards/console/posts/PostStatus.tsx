@@ -6,7 +6,7 @@ import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { Away } from '#boards/console/posts/Away.tsx'
 import { type PostState, postStates } from '#boards/rules/boards.ts'
 import { ask } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
 import { Previews } from '#platform/console/autosave/Desk.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -33,7 +33,7 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
       setDone(published)
     } catch (error) {
       if (error instanceof ApiError) autosave.refused(error)
-      setRefusal(reasonOf(error))
+      setRefusal(errorText(error))
     } finally {
       setGoing(false)
     }
@@ -66,7 +66,7 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
         </p>
       )}
       {done && saveState === 'kept' && <Published done={done} />}
-      <Previews settle={async () => `/admin/posts/preview/${(await autosave.settled()).post_pk}`} />
+      <Previews flush={async () => `/admin/posts/preview/${(await autosave.settled()).post_pk}`} />
       <Away autosave={autosave} />
     </section>
   )

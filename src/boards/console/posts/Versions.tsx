@@ -4,7 +4,7 @@ import type { Version, VersionRows } from '#boards/api/office-posts.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { Difference } from '#boards/console/posts/Difference.tsx'
 import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -93,7 +93,7 @@ const Past = ({ autosave, pk, past, onTaken }: PastProps) => {
       showToast({ content: '이전 버전으로 되돌려 공개했습니다.', icon: 'confirm' })
       onTaken()
     } catch (error) {
-      setRefusal(reasonOf(error))
+      setRefusal(errorText(error))
     }
   }
   return (

@@ -9,7 +9,7 @@ import { Settings } from '#boards/console/posts/Settings.tsx'
 import { Versions } from '#boards/console/posts/Versions.tsx'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAddressPk } from '#platform/console/address-key.ts'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
@@ -88,7 +88,7 @@ const useAutosave = (staff: number, pk: number | undefined) => {
       setAutosave(made)
     }
     make().catch((error: unknown) => {
-      setTrouble(reasonOf(error))
+      setTrouble(errorText(error))
     })
     return () => made?.stop()
   }, [staff, pk])

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { Done, Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { PostType } from '#boards/rules/boards.ts'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import { Autosave } from '#platform/console/autosave/autosave.ts'
 import { picked } from '#platform/rules/picked.ts'
 
@@ -41,7 +41,7 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
    * Saves all that was typed, and creates a new post if there is none yet. Throws if saving fails.
    */
   async settled(): Promise<Draft> {
-    await this.settle()
+    await this.flush()
     const draft = this.$draft.get()
     if (draft !== undefined) return draft
     await this.keep()
@@ -84,7 +84,7 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
   }
 
   protected async send(sheet: Sheet): Promise<void> {
-    const saved = await askQuietly('POST /v1/console/drafts/save', {
+    const saved = await askConsoleQuietly('POST /v1/console/drafts/save', {
       ...sheet,
       ...(this.#pk !== undefined && { post_pk: this.#pk }),
       ...(this.#basedOn !== undefined && { based_on: this.#basedOn }),

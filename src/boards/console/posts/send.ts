@@ -3,8 +3,8 @@ import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.t
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { uploadProblem, uploads } from '#boards/rules/boards.ts'
-import { askQuietly } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import type { Input } from '#platform/client/keys.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 
@@ -29,7 +29,7 @@ export const sendFile = async (
     await sendPart({ upload, part, bytes })
     onShare(Math.min(1, (from + uploads.partBytes) / size))
   }
-  return askQuietly('POST /v1/console/drafts/attach', { post_pk, upload, name, size, kind })
+  return askConsoleQuietly('POST /v1/console/drafts/attach', { post_pk, upload, name, size, kind })
 }
 
 /** Milliseconds between tries; they outlast a broken line on a train. */
@@ -38,7 +38,7 @@ const delays = [1000, 3000, 5000, 10_000, 20_000]
 const sendPart = async (input: Input<'POST /v1/console/drafts/part'>): Promise<void> => {
   for (const delay of [...delays, undefined]) {
     try {
-      await askQuietly('POST /v1/console/drafts/part', input)
+      await askConsoleQuietly('POST /v1/console/drafts/part', input)
       return
     } catch (error) {
       const isOver = error instanceof ApiError && !error.is('unavailable') && !error.is('tooSlow')
@@ -75,7 +75,7 @@ export const useSending = (autosave: PostAutosave) => {
       setAdded((all) => [...all, stored])
       setGoing((all) => all.filter((one) => one.key !== key))
     } catch (error) {
-      set(key, { problem: reasonOf(error) })
+      set(key, { problem: errorText(error) })
     }
   }
   const take = (files: Iterable<File>): void => {

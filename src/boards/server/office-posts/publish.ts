@@ -19,7 +19,7 @@ import {
   rehangPicture,
   takePictureDown,
 } from '#boards/server/posts/pictures.ts'
-import { lockPost, markChanged, settle } from '#boards/server/posts/status.ts'
+import { lockPost, markChanged, updatePlaced } from '#boards/server/posts/status.ts'
 import { updatePost } from '#boards/server/posts/store.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -131,7 +131,7 @@ export const makePublic = async (
   const { post_pk } = before
   const at = context.clock.now().toISOString()
   await keepBefore(transaction, before)
-  await settle(transaction, before, sheet)
+  await updatePlaced(transaction, before, sheet)
   await stageFiles(transaction, post_pk, sheet)
   const gone = deed === 'published' ? await dropUnused(transaction, post_pk) : []
   gone.push(...(await hang(transaction, post_pk, card)))

@@ -36,7 +36,7 @@ export const lockPost = async (
   return post
 }
 
-export const settle = async (
+export const updatePlaced = async (
   transaction: Transaction,
   before: Placed,
   next: Omit<Settled, 'state'> & { state: PostState },

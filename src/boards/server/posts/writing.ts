@@ -10,7 +10,7 @@ import {
   takePictureDown,
   type TextPicture,
 } from '#boards/server/posts/pictures.ts'
-import { markChanged, settle } from '#boards/server/posts/status.ts'
+import { markChanged, updatePlaced } from '#boards/server/posts/status.ts'
 import * as store from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
@@ -74,7 +74,7 @@ export const changePost = async (
   const { content, author, pinned, image, pictures = [] } = changes
   const enrolledAt = changes.enrolledAt ?? new Date(before.enrolled_at)
   const next = { type, state, author, pinned, enrolledAt, ...writtenOf(changes) }
-  await settle(transaction, before, next)
+  await updatePlaced(transaction, before, next)
   await markChanged(transaction, before, by)
   await attach(transaction, pk, changes.attachments ?? [])
   return [

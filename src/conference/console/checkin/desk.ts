@@ -15,7 +15,7 @@ import {
 } from '#conference/rules/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { readCode } from '#payments/rules/documents.ts'
-import { ApiError, reasonOf, TransportError } from '#platform/client/errors.ts'
+import { ApiError, errorText, TransportError } from '#platform/client/errors.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
@@ -32,7 +32,7 @@ export const setLine = (error: unknown): void => {
     $line.set({ state: 'offline' })
     $today.set(seoulDay(siteNow()))
   } else if (error instanceof ApiError && error.is('staffSessionOver')) $line.set({ state: 'over' })
-  else $line.set({ state: 'refused', message: reasonOf(error) })
+  else $line.set({ state: 'refused', message: errorText(error) })
 }
 
 /** The Seoul day by the server, or by this device while offline. */

@@ -4,7 +4,7 @@ import * as desk from '#conference/console/checkin/desk.ts'
 import { $line, setLine } from '#conference/console/checkin/desk.ts'
 import { longestAgo, type CheckinEvent, eventsAtOnce } from '#conference/rules/checkin.ts'
 import { readCode } from '#payments/rules/documents.ts'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import { TransportError } from '#platform/client/errors.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { $me } from '#platform/client/stores/console.ts'
@@ -60,7 +60,7 @@ const exchangeAll = async (): Promise<void> => {
 const exchangeEvents = async (conference_id: string): Promise<string> => {
   const waiting = desk.$desk.get().queue.slice(0, eventsAtOnce)
   const { version } = progress
-  const answer = await askQuietly('POST /v1/console/checkin/passes/send', {
+  const answer = await askConsoleQuietly('POST /v1/console/checkin/passes/send', {
     conference_id,
     ...(version !== undefined && { version }),
     passes: waiting.map(sentOf),
@@ -78,7 +78,7 @@ const exchangeEvents = async (conference_id: string): Promise<string> => {
 const sendEarlier = async (): Promise<void> => {
   for (const { conference_id, pass: event } of progress.earlier) {
     const passes = [sentOf(event)]
-    await askQuietly('POST /v1/console/checkin/passes/send', { conference_id, passes })
+    await askConsoleQuietly('POST /v1/console/checkin/passes/send', { conference_id, passes })
     await device.dequeue([event.pass_id])
   }
   progress.earlier = []
@@ -122,7 +122,7 @@ const takeUp = (
 }
 
 const fetchRoster = async (): Promise<void> => {
-  const { keep_for, ...coming } = await askQuietly('GET /v1/console/checkin/roster', {})
+  const { keep_for, ...coming } = await askConsoleQuietly('GET /v1/console/checkin/roster', {})
   const isOther = desk.$coming.get()?.conference_id !== coming.conference_id
   const found = isOther ? await device.readDevice().catch(() => undefined) : undefined
   desk.$coming.set(coming)

@@ -115,12 +115,12 @@ export const destroyUnprovedCertificates = async (transaction: Transaction): Pro
       eb.not(
         eb.exists(
           eb
-            .selectFrom('checkin_pass')
+            .selectFrom('checkin_event')
             .select('pass_id')
             .where((of) =>
               of.or([
-                of('checkin_pass.order_pk', '=', of.ref('certificate.order_pk')),
-                of('checkin_pass.guest_pk', '=', of.ref('certificate.guest_pk')),
+                of('checkin_event.order_pk', '=', of.ref('certificate.order_pk')),
+                of('checkin_event.guest_pk', '=', of.ref('certificate.guest_pk')),
               ]),
             ),
         ),

@@ -10,9 +10,9 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const attendanceOf = (db: Database, member_pk: number) =>
   db
-    .selectFrom('checkin_pass')
-    .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_pass.order_pk')
-    .select(['checkin_pass.goods_key', 'kind', 'at', 'desk'])
+    .selectFrom('checkin_event')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_event.order_pk')
+    .select(['checkin_event.goods_key', 'kind', 'at', 'desk'])
     .where('member_pk', '=', member_pk)
     .orderBy('at')
     .orderBy('pass_id')
@@ -20,7 +20,7 @@ export const attendanceOf = (db: Database, member_pk: number) =>
 
 /** Returns how many events were destroyed (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
-  countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
+  countChanged(transaction.deleteFrom('checkin_event').where('at', '<=', before))
 
 interface Held {
   goods_key: string

@@ -80,7 +80,7 @@ export const allCheckinEvents = async (
   from: string,
 ): Promise<CheckinEvent[]> => {
   const rows = await db
-    .selectFrom('checkin_pass')
+    .selectFrom('checkin_event')
     .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
     .where('goods_key', '=', goods_key)
     .where('at', '>=', from)
@@ -105,7 +105,7 @@ export const destroyRehearsals = async ({ conferences, clock, db }: Context): Pr
   const counts = conferences.map((conference) =>
     countChanged(
       db
-        .deleteFrom('checkin_pass')
+        .deleteFrom('checkin_event')
         .where('goods_key', '=', registrationKey(conference))
         .where('at', '>=', since)
         .where('at', '<', countsFrom(conference.date, today)),
@@ -143,7 +143,7 @@ export const recordEvents = async (
       }
       added += await countChanged(
         transaction
-          .insertInto('checkin_pass')
+          .insertInto('checkin_event')
           .values({
             pass_id,
             goods_key,

@@ -8,7 +8,7 @@ import {
   registrationChecks,
   stepOf,
 } from '#conference/rules/registration.ts'
-import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import { unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -20,7 +20,7 @@ import {
   findPaymentStatus,
   isRehearsed,
   rehearses,
-  statusOf,
+  paymentStatusOf,
 } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
@@ -125,7 +125,7 @@ const ownOf = async (
     return { ...nothing, ordered: undefined }
   }
   const status = await findPaymentStatus(context.db, payer.member_pk, key)
-  const ordered = statusOf(status)
+  const ordered = paymentStatusOf(status)
   // Nobody is invited any more once the pre-registration is over.
   const open = preRegistrationAt(conference, context.clock.now()) === 'open'
   const place = open ? await placeOf(context.db, key, payer.member_pk) : undefined
@@ -149,7 +149,7 @@ const checkOf = (
   if (payer === undefined && (name === 'annual_fee' || name === 'member_type')) {
     return { name, state: 'unknown', message: '로그인하시면 확인해 드립니다.' }
   }
-  return { name, state: 'unmet', message: reasonOf(name, conference, clock.now()) }
+  return { name, state: 'unmet', message: unmetWords(name, conference, clock.now()) }
 }
 
 const shown = [

@@ -6,7 +6,7 @@ import { refusalOf } from '#payments/server/orders/requirements.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string =>
+export const unmetWords = (name: RegistrationCheck, conference: Conference, now: Date): string =>
   name === 'login' ? '로그인이 필요합니다.' : refusalOf(name, conference, now).message
 
 interface StepFacts {

@@ -64,7 +64,10 @@ const mark = async (
 ): Promise<Taken> => {
   // Locked first, in the same order as a withdrawal locks, to avoid deadlocks.
   const isSomebodys = await lockReader(transaction, to)
-  const copies = transaction.selectFrom('mailing_copy').selectAll().where('to_address', '=', to)
+  const copies = transaction
+    .selectFrom('mailing_recipient')
+    .selectAll()
+    .where('to_address', '=', to)
   const copy = await copies.where('copy_pk', '=', token.copy_pk).executeTakeFirst()
   if (copy !== undefined) {
     // A waiting copy may have been sent too, if a server crashed before noting it.

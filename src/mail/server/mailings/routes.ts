@@ -36,7 +36,7 @@ const receiverAt = async (context: Context, mailing: MailingRow, at: number) => 
     const { receivers } = await receiversOf(context, context.db, mailing)
     return { to: receivers[at], count: receivers.length }
   }
-  const copies = context.db.selectFrom('mailing_copy').orderBy('copy_pk')
+  const copies = context.db.selectFrom('mailing_recipient').orderBy('copy_pk')
   const copy = await copies
     .select(['to_name', 'to_address', 'blanks'])
     .where('mailing_pk', '=', mailing.mailing_pk)

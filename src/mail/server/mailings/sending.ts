@@ -49,7 +49,7 @@ const sendNext = async (context: Context, mailing: store.MailingRow): Promise<bo
   const { db } = context
   const { mailing_pk } = mailing
   const copy = await db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .selectAll()
     .where('mailing_pk', '=', mailing_pk)
     .where('state', '=', 'waiting')
@@ -62,7 +62,7 @@ const sendNext = async (context: Context, mailing: store.MailingRow): Promise<bo
     return false
   }
   if (!(await takeTurn(context, mailing))) return true
-  if (await beginCopy(context, copy)) await handOver(context, mailing, copy)
+  if (await beginCopy(context, copy)) await deliverCopy(context, mailing, copy)
   return true
 }
 
@@ -82,7 +82,7 @@ const takeTurn = ({ db, clock, config }: Context, { mailing_pk, next_at }: store
 const beginCopy = (context: Context, { copy_pk, due_at, handed_at }: store.Copy) =>
   isChanged(
     context.db
-      .updateTable('mailing_copy')
+      .updateTable('mailing_recipient')
       .set((eb) => ({
         due_at: iso(context, context.config.mailLease),
         handed_at: iso(context),
@@ -101,12 +101,12 @@ const endWhenDone = async (db: Database, mailing_pk: number, now: string): Promi
     .where('mailing_pk', '=', mailing_pk)
     .where('state', '=', 'sending')
     .where('mailing_pk', 'not in', (eb) =>
-      eb.selectFrom('mailing_copy').select('mailing_pk').where('state', '=', 'waiting'),
+      eb.selectFrom('mailing_recipient').select('mailing_pk').where('state', '=', 'waiting'),
     )
     .execute()
 }
 
-const handOver = async (context: Context, mailing: store.MailingRow, copy: store.Copy) => {
+const deliverCopy = async (context: Context, mailing: store.MailingRow, copy: store.Copy) => {
   const why = await whyNot(context, mailing, copy)
   if (why !== undefined) {
     await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
@@ -166,7 +166,7 @@ const notTaken = async (
     // The server answered, so it surely does not have the mail.
     const handed = blame !== 'down' && { handed_at: null }
     await db
-      .updateTable('mailing_copy')
+      .updateTable('mailing_recipient')
       .set({ due_at, answer, ...handed })
       .where('copy_pk', '=', copy.copy_pk)
       .where('state', '=', 'waiting')

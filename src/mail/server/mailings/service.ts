@@ -92,7 +92,9 @@ export const sendMailing: Serves<typeof calls.sendMailing> = async (
       due_at: now,
       created_at: now,
     }))
-    await inParts(copies, (some) => transaction.insertInto('mailing_copy').values(some).execute())
+    await inParts(copies, (some) =>
+      transaction.insertInto('mailing_recipient').values(some).execute(),
+    )
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
@@ -155,7 +157,7 @@ export const listCopies: Serves<typeof calls.listCopies> = async (
   const { db } = context
   await store.requireMailing(db, mailing_pk)
   const rows = await db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .select(['copy_pk', 'to_name', 'to_address', 'state', 'attempts', 'answer'])
     .select(['due_at', 'ended_at'])
     .where('mailing_pk', '=', mailing_pk)

@@ -20,7 +20,7 @@ export const requireMailing = (
 
 export const countCopies = async (db: Database, mailing_pk: number) => {
   const rows = await db
-    .selectFrom('mailing_copy')
+    .selectFrom('mailing_recipient')
     .select('state')
     .select((eb) => [
       eb.fn.countAll<number | string>().as('count'),
@@ -36,7 +36,7 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
   }))
 }
 
-export type Copy = Selectable<Tables['mailing_copy']>
+export type Copy = Selectable<Tables['mailing_recipient']>
 
 export const readerOf = (copy: Pick<Copy, 'to_address' | 'to_name' | 'blanks'>) => ({
   address: copy.to_address,
@@ -52,7 +52,7 @@ export const endCopy = (
 ): Promise<boolean> =>
   isChanged(
     db
-      .updateTable('mailing_copy')
+      .updateTable('mailing_recipient')
       .set({ state: ended.state, ended_at: ended.now, answer: ended.answer, handed_at: null })
       .where('copy_pk', '=', copy_pk)
       .where('state', 'in', from),

@@ -1,4 +1,5 @@
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import type { Occasion, Work } from '#mail/server/reminders/kind.ts'
@@ -22,7 +23,6 @@ import {
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'

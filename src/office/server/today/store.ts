@@ -32,11 +32,11 @@ const waiting = (since: string) =>
 
 export const findWaitingCopies = (db: Database) =>
   db
-    .selectFrom('mailing_copy')
-    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+    .selectFrom('mailing_recipient')
+    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_recipient.mailing_pk')
     .select(waiting('mailing.begun_at'))
     .where('mailing.state', '=', 'sending')
-    .where('mailing_copy.state', '=', 'waiting')
+    .where('mailing_recipient.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
 
 export const findUnknownPayments = (db: Database) =>

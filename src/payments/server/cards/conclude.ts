@@ -12,7 +12,7 @@ import {
 import type { Approval, Charge } from '#payments/server/gateways/gateway.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
-  entryOf,
+  eventEntry,
   lockOrder,
   moveOrder,
   noteOrder,
@@ -64,7 +64,7 @@ const noteDouble = (
   { order_pk }: OrderedAttempt,
 ): Promise<void> => {
   const detail = `order ${order_pk} was sent for approval at the same time: a charge is cancelled`
-  return noteOrder(transaction, paid, entryOf(context, 'gateway', detail))
+  return noteOrder(transaction, paid, eventEntry(context, 'gateway', detail))
 }
 
 /** False if the job has given the approval up: it then reverses what was charged. */
@@ -75,7 +75,7 @@ const record = async (
   approval: Approval,
   event: OrderEvent,
 ): Promise<boolean> => {
-  const entry = entryOf(context, 'gateway', detailOf(approval))
+  const entry = eventEntry(context, 'gateway', detailOf(approval))
   const paid = event === 'charge' ? { paid_at: entry.at, gateway: gatewayOf(context) } : {}
   const moved = await moveOrder(transaction, order_pk, event, entry, paid)
   const again =
@@ -151,7 +151,7 @@ const cancel = async (context: Context, attempt: OrderedAttempt): Promise<Findin
 
 const end = (context: Context, { order_pk }: OrderedAttempt, { detail }: Finding): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    await moveOrder(transaction, order_pk, 'reverse', entryOf(context, 'job', detail))
+    await moveOrder(transaction, order_pk, 'reverse', eventEntry(context, 'job', detail))
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
   })
 
@@ -163,5 +163,5 @@ const postpone = (context: Context, { order_pk, tries }: OrderedAttempt, { detai
     const next = wait === undefined ? null : new Date(now.getTime() + wait).toISOString()
     await changeAttempt(transaction, order_pk, { next_try_at: next })
     const words = `${next === null ? 'left to staff: ' : ''}${detail}`.slice(0, 200)
-    await noteOrder(transaction, { order_pk, state: 'unknown' }, entryOf(context, 'job', words))
+    await noteOrder(transaction, { order_pk, state: 'unknown' }, eventEntry(context, 'job', words))
   })

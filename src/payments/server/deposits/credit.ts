@@ -4,7 +4,7 @@ import { agreedYears } from '#payments/server/fees/waivers.ts'
 import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
-  entryOf,
+  eventEntry,
   findOrder,
   lockOrder,
   moveOrder,
@@ -88,7 +88,7 @@ const keepWaiting = async (
   const { order_pk, member_pk } = order
   if (!(await lockOrder(transaction, order_pk, 'awaiting_deposit'))) throw notAwaited(order_pk)
   const detail = `received ${amount} of ${order.amount}: ${action.reason}`
-  await noteOrder(transaction, order, entryOf(context, actorOf(action), detail))
+  await noteOrder(transaction, order, eventEntry(context, actorOf(action), detail))
   await record(context, transaction, action.by, {
     kind: 'deposit',
     subject: order_pk,
@@ -111,7 +111,7 @@ const pay = async (
   const { order_pk } = order
   const accepted = sum.amount === undefined ? '' : `accepted ${sum.amount} of ${order.amount}: `
   const detail = `${accepted}${credit.note || credit.reason}`
-  const entry = entryOf(context, actorOf(credit), detail)
+  const entry = eventEntry(context, actorOf(credit), detail)
   const { by, paid_at } = credit
   const payment = { by, entry, set: { ...sum, paid_at }, revival: credit }
   if (!(await payByDeposit(context, transaction, order, payment))) throw notAwaited(order_pk)

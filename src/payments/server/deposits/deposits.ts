@@ -3,7 +3,7 @@ import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.t
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
-  entryOf,
+  eventEntry,
   findOrder,
   moveOrder,
   type Order,
@@ -40,7 +40,7 @@ export const confirmDeposit = async (
   return context.db.transaction().execute(async (transaction): Promise<DepositOutcome> => {
     // Charging a card for the same good takes the same lock.
     await lockGood(transaction, order.goods_key)
-    const entry = entryOf(context, actorOf(action), action.reason)
+    const entry = eventEntry(context, actorOf(action), action.reason)
     const about = { kind: 'deposit' as const, subject: order_pk }
     const revival = await revivalOf(transaction, order, action.day)
     const payment = { by: action.by, entry, set: { paid_at: entry.at }, revival }
@@ -101,7 +101,7 @@ export const endDepositCase = (
   { returned, ...action }: OfficeAction & { returned: boolean },
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const entry = entryOf(context, actorOf(action), action.reason)
+    const entry = eventEntry(context, actorOf(action), action.reason)
     const moved = returned
       ? await moveOrder(transaction, order_pk, 'return', entry)
       : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })

@@ -3,7 +3,7 @@ import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   addOrder,
   type Entry,
-  entryOf,
+  eventEntry,
   moveOrder,
   type NewOrder,
   type Order,
@@ -33,7 +33,7 @@ type Undo = (
 export const undoDepositIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
-  const entry = entryOf(context, actorOf(action), action.reason)
+  const entry = eventEntry(context, actorOf(action), action.reason)
   const nothing = { paid_at: null }
   const wasPaid =
     order.pay_method === 'account' &&
@@ -89,7 +89,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
   if (!(await wasEntered(transaction, order_pk))) return 'other state'
-  const entry = entryOf(context, actorOf(action), `entry undone: ${action.reason}`)
+  const entry = eventEntry(context, actorOf(action), `entry undone: ${action.reason}`)
   const refusal = await endPaid(transaction, order_pk, entry)
   if (refusal !== undefined) return refusal
   const label = `납부 등록 취소(주문 ${order_pk})`

@@ -7,7 +7,7 @@ import { type FoundPerson, planOf } from '#payments/server/dues-import/plan.ts'
 import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
 import * as store from '#payments/server/dues-import/store.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
-import { addOrder, entryOf } from '#payments/server/orders/orders.ts'
+import { addOrder, eventEntry } from '#payments/server/orders/orders.ts'
 import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import { plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
@@ -123,7 +123,7 @@ export const undoDuesImport: Serves<typeof calls.undoDuesImport> = (
       .where('import_pk', '=', import_pk)
       .orderBy('order_pk')
       .execute()
-    const entry = entryOf(context, actorOf({ by: staff }), 'import undone')
+    const entry = eventEntry(context, actorOf({ by: staff }), 'import undone')
     const built: string[] = []
     for (const { order_pk } of orders) {
       const refusal = await endPaid(transaction, order_pk, entry)

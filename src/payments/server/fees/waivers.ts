@@ -7,7 +7,7 @@ import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/fees/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
-import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { eventEntry, moveOrder } from '#payments/server/orders/orders.ts'
 import { type Payer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import {
@@ -110,7 +110,7 @@ const endWaiting = async (
   }
   if (isChecking(status))
     throw refuse('카드 승인을 확인하고 있습니다. 결과를 확인한 뒤 다시 시도해 주세요.')
-  const entry = entryOf(context, actorOf({ by }), 'the fee is waived')
+  const entry = eventEntry(context, actorOf({ by }), 'the fee is waived')
   if (card !== undefined && !(await moveOrder(transaction, card.order_pk, 'close', entry))) {
     throw refuse('카드 결제가 진행 중입니다. 잠시 후 다시 시도해 주세요.')
   }

@@ -5,7 +5,7 @@ import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { entryOf, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
+import { eventEntry, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
 import { findOwedBack, findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
@@ -180,7 +180,7 @@ export const concludeByHand = (
   action: OfficeAction,
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const entry = entryOf(context, actorOf(action), action.reason)
+    const entry = eventEntry(context, actorOf(action), action.reason)
     if (!(await moveOrder(transaction, order_pk, 'reverse', entry))) return false
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
     const label = `주문 ${order_pk}의 결제를 미승인으로 종료했습니다.`

@@ -12,7 +12,7 @@ import {
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
 import { done, refuseChanged } from '#payments/server/office/order-actions.ts'
-import { addOrder, entryOf, findOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, eventEntry, findOrder } from '#payments/server/orders/orders.ts'
 import { bookPaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { paidOrderOf } from '#payments/server/orders/place-order.ts'
@@ -149,7 +149,7 @@ const insert = async (
   const order_pk = await addOrder(
     transaction,
     paidOrderOf(context, good.payer, good, entry),
-    entryOf(context, actor, `received by hand: ${entry.proof}\n${why}`),
+    eventEntry(context, actor, `received by hand: ${entry.proof}\n${why}`),
   )
   await bookPaid(context, transaction, order_pk, actor, tell)
   await record(context, transaction, by, {

@@ -58,7 +58,7 @@ const settled = {
   deposit: ['입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.', '입금 등록을 취소했습니다.'],
 } as const
 
-export const settle: Serves<typeof calls.concludeCase> = async (
+export const concludeCase: Serves<typeof calls.concludeCase> = async (
   context,
   by,
   { order_pk, kind, returned, reason },

@@ -25,7 +25,13 @@ import { listCases } from '#payments/server/office/cases.ts'
 import { duesOf } from '#payments/server/office/dues.ts'
 import { makeEntry, openEntry, undoEntry } from '#payments/server/office/entries.ts'
 import { listOrders, makeOrdersFile } from '#payments/server/office/list.ts'
-import { approve, confirm, decline, refund, settle } from '#payments/server/office/order-actions.ts'
+import {
+  approve,
+  confirm,
+  decline,
+  refund,
+  concludeCase,
+} from '#payments/server/office/order-actions.ts'
 import { orderView } from '#payments/server/office/order.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
@@ -54,7 +60,7 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
   serve(changeMemberType, changeTypeAndFee)
-  serve(entries.concludeCase, settle)
+  serve(entries.concludeCase, concludeCase)
 }
 
 export const bankStatementRoutes = (app: Hono, context: Context): void => {

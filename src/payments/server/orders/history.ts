@@ -30,7 +30,7 @@ import {
   type PaymentStatus,
   rehearses,
   statusIn,
-  statusOf,
+  paymentStatusOf,
 } from '#payments/server/orders/status.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -52,11 +52,13 @@ export const annualFees = async (
   // A member listed without a day of joining may have paid before `joined_on`.
   const first = Math.min(joined, ...paid)
   const years = Array.from({ length: now - first + 1 }, (_, index) => now - index)
-  const statusOf = (year: number) =>
+  const paymentStatusOf = (year: number) =>
     statusIn(orders.filter(({ goods_key }) => goods_key === annualFeeKey(year)))
-  const { awaited } = statusOf(now)
+  const { awaited } = paymentStatusOf(now)
   const owed = await owedBy(context, context.db, payer)
-  const rows = years.map((year) => rowOf(owed(year), statusOf(year), year >= firstKnownYear(now)))
+  const rows = years.map((year) =>
+    rowOf(owed(year), paymentStatusOf(year), year >= firstKnownYear(now)),
+  )
   const since = Math.max(joined, context.site.duesSince ?? joined)
   return {
     member_type: payer.member_type,
@@ -93,7 +95,7 @@ const statusWords = (
   due: number,
   known: boolean,
 ): AnnualFeeRow['status'] => {
-  const status = statusOf(paymentStatus)
+  const status = paymentStatusOf(paymentStatus)
   if (status === 'paid') return '납부완료'
   if (status === 'checking') return '결제 확인 중'
   if (status === 'awaited') return '입금 확인 중'

@@ -5,7 +5,7 @@ import { liveStates } from '#payments/rules/orders.ts'
 import { agreedYears } from '#payments/server/fees/waivers.ts'
 import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
 import type { Obstacle } from '#payments/server/office/enterable.ts'
-import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { eventEntry, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -40,7 +40,7 @@ export const endDoubleOrders = async (
   { keep_pk, double_pk }: Pair,
 ): Promise<void> => {
   const { ending } = await clashesOf(transaction, { keep_pk, double_pk })
-  const entry = entryOf(context, actorOf({ by }), 'two accounts of one member were merged')
+  const entry = eventEntry(context, actorOf({ by }), 'two accounts of one member were merged')
   for (const { order_pk } of ending) await moveOrder(transaction, order_pk, 'expire', entry)
 }
 

@@ -19,7 +19,7 @@ export interface Entry {
   detail?: string
 }
 
-export const entryOf = (
+export const eventEntry = (
   { clock }: Pick<Context, 'clock'>,
   actor: string,
   detail: string,
@@ -209,5 +209,5 @@ export const closeOrder = (
   context.db
     .transaction()
     .execute((transaction) =>
-      moveOrder(transaction, order_pk, event, entryOf(context, actor, detail)),
+      moveOrder(transaction, order_pk, event, eventEntry(context, actor, detail)),
     )

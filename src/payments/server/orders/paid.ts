@@ -5,7 +5,7 @@ import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
-import { entryOf, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
+import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
@@ -49,7 +49,7 @@ const endOtherMethod = async (
   actor: string,
 ): Promise<boolean> => {
   const { awaited, card } = await findPaymentStatus(transaction, member_pk, goods_key)
-  const entry = entryOf(context, actor, `order ${order_pk} is paid`)
+  const entry = eventEntry(context, actor, `order ${order_pk} is paid`)
   if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
 }

@@ -6,7 +6,7 @@ import {
   type SiteMethod,
 } from '#payments/rules/goods.ts'
 import { depositTerm, findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
-import { addOrder, entryOf, moveOrder, type NewOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, eventEntry, moveOrder, type NewOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
@@ -86,7 +86,7 @@ const endCardAttempt = async (
   { card }: PaymentStatus,
 ) => {
   if (card === undefined) return
-  const entry = entryOf(context, 'member', 'replaced by a new order')
+  const entry = eventEntry(context, 'member', 'replaced by a new order')
   if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {
     throw new AppError('paymentInProgress')
   }

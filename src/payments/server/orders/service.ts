@@ -1,4 +1,4 @@
-import { type Entry, entryOf, noteOrder, type Order } from '#payments/server/orders/orders.ts'
+import { type Entry, eventEntry, noteOrder, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
@@ -22,7 +22,7 @@ export const noteMoney = async (
   { by, detail }: Pick<OfficeAction, 'by'> & { detail: string },
 ): Promise<void> => {
   if (order !== undefined) {
-    await noteOrder(transaction, order, entryOf(context, actorOf({ by }), detail))
+    await noteOrder(transaction, order, eventEntry(context, actorOf({ by }), detail))
   }
 }
 

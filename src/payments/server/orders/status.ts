@@ -37,7 +37,9 @@ export const hasPaid = async (
 export const isChecking = ({ card }: PaymentStatus): boolean =>
   card !== undefined && card.state !== 'ready'
 
-export const statusOf = (status: PaymentStatus): 'paid' | 'checking' | 'awaited' | undefined => {
+export const paymentStatusOf = (
+  status: PaymentStatus,
+): 'paid' | 'checking' | 'awaited' | undefined => {
   if (status.paid !== undefined) return 'paid'
   if (isChecking(status)) return 'checking'
   return status.awaited && 'awaited'

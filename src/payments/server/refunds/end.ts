@@ -3,7 +3,7 @@ import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/serv
 import type { Cancelled } from '#payments/server/gateways/gateway.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import {
-  entryOf,
+  eventEntry,
   lockOrder,
   moveOrder,
   noteOrder,
@@ -77,7 +77,7 @@ const beRefunded = async (
   ref_no: string,
 ): Promise<boolean> => {
   const { refund_pk, order_pk, amount, actor, reason } = refund
-  const entry = entryOf(context, actor, `refunded ${amount}: ${reason}`.slice(0, 300))
+  const entry = eventEntry(context, actor, `refunded ${amount}: ${reason}`.slice(0, 300))
   const done = { state: 'done', ref_no, done_at: entry.at, next_try_at: null } as const
   if (!(await change(transaction, refund, done))) return false
   const counted = transaction
@@ -106,7 +106,7 @@ const beRefused = async (
   const { order_pk, actor } = refund
   const refused = { state: 'refused', next_try_at: null } as const
   if (!(await change(transaction, refund, refused))) return false
-  const entry = entryOf(context, actor, `refund refused: ${why}`.slice(0, 300))
+  const entry = eventEntry(context, actor, `refund refused: ${why}`.slice(0, 300))
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   return true
 }
@@ -135,7 +135,7 @@ const leaveToStaff = async (
   await context.db.transaction().execute(async (transaction) => {
     const left = { state: 'unknown', next_try_at: null } as const
     if (!(await change(transaction, refund, left))) return
-    const entry = entryOf(context, 'job', `refund left to staff: ${reason}`.slice(0, 300))
+    const entry = eventEntry(context, 'job', `refund left to staff: ${reason}`.slice(0, 300))
     await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   })
   return 'unknown'

@@ -1,6 +1,6 @@
 import { withholdKey } from '#members/server/service.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { eventEntry, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { keepApart, refundInFlight, settledStates } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows, isFound } from '#platform/server/db/changes.ts'
@@ -16,7 +16,7 @@ export const concludePaymentsOf = async (
   transaction: Transaction,
   memberPk: number,
 ) => {
-  const entry = entryOf(context, 'member', 'the member withdrew')
+  const entry = eventEntry(context, 'member', 'the member withdrew')
   for (const { order_pk, goods_key, state } of await findOpenOrders(transaction, memberPk)) {
     await lockGood(transaction, goods_key)
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)

@@ -86,7 +86,7 @@ export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) =>
       { name: '금액', cell: ({ amount }) => amount !== null && wonText(amount) },
       { name: '납부일', cell: ({ date }) => date !== null && dayOf(date) },
       { name: '결제 방법', cell: ({ method }) => method !== null && payMethodNames[method] },
-      { name: '상태', cell: statusOf },
+      { name: '상태', cell: lineStatus },
       { name: last, cell: (line) => line.last },
     ]}
   />
@@ -94,7 +94,7 @@ export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) =>
 
 export const dayOf = (date: string) => <time dateTime={date}>{dayWords(date)}</time>
 
-export const statusOf = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 'rehearsal'>) => (
+export const lineStatus = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 'rehearsal'>) => (
   <span>
     <Status of={status} />
     <RehearsalMark of={rehearsal} />

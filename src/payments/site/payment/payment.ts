@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { type Bill, methods } from '#payments/site/payment/methods.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 
 export interface PaymentView {
   open: boolean
@@ -40,7 +40,7 @@ export const createPayment = (onOrdered: () => void) => {
       onOrdered()
     } catch (error) {
       // Connection errors are on the screen already.
-      change({ sending: false, refusal: error instanceof ApiError ? reasonOf(error) : '' })
+      change({ sending: false, refusal: error instanceof ApiError ? errorText(error) : '' })
       onOrdered()
     }
   }

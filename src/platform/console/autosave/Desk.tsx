@@ -95,15 +95,15 @@ export const Meanwhile = (props: { others: readonly Other[]; onKeepMine: () => v
 )
 
 /**
- * Previews a page at a desk's and a phone's width. `settle` saves the text and answers the
+ * Previews a page at a desk's and a phone's width. `flush` saves the text and answers the
  * preview's address, or rejects.
  */
-export const Previews = ({ settle }: { settle: () => Promise<string> }) => {
+export const Previews = ({ flush }: { flush: () => Promise<string> }) => {
   const look = async (width: number): Promise<void> => {
     // The window opens before any waiting; otherwise the browser blocks it as a pop-up.
     const window_ = open('', '_blank', `width=${width},height=900`)
     try {
-      const address = await settle()
+      const address = await flush()
       if (window_) window_.location.href = address
     } catch {
       // The page shows already why the text could not be saved.

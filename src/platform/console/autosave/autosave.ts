@@ -25,7 +25,7 @@ export abstract class Autosave<Written, Theirs> {
   readonly $saveState = atom<SaveState>('kept')
   readonly $conflict = atom<Theirs | undefined>(undefined)
   readonly $refusal = atom<ApiError | undefined>(undefined)
-  readonly companions = new Set<Pick<Autosave<unknown, unknown>, 'settle' | 'isKept'>>()
+  readonly companions = new Set<Pick<Autosave<unknown, unknown>, 'flush' | 'isKept'>>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
 
@@ -61,8 +61,8 @@ export abstract class Autosave<Written, Theirs> {
   }
 
   /** Saves everything typed so far. Throws if that fails. */
-  async settle(): Promise<void> {
-    for (const companion of this.companions) await companion.settle()
+  async flush(): Promise<void> {
+    for (const companion of this.companions) await companion.flush()
     while (this.$saveState.get() !== 'kept') await this.keep()
   }
 

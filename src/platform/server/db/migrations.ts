@@ -3,7 +3,7 @@ import type { Engine } from '#platform/server/db/dialects.ts'
 import { migration as leftBehind } from '#platform/server/db/migrations/1001-left-behind.ts'
 import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-roll-and-money.ts'
 import { migration as mergeRequests } from '#platform/server/db/migrations/1003-merge-requests.ts'
-import { migration as namedLocks } from '#platform/server/db/migrations/1004-named-locks.ts'
+import { migration as plainNames } from '#platform/server/db/migrations/1004-plain-names.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -13,5 +13,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1001-left-behind': leftBehind,
     '1002-roll-and-money': rollAndMoney(engine),
     '1003-merge-requests': mergeRequests,
-    '1004-named-locks': namedLocks,
+    '1004-plain-names': plainNames,
   })

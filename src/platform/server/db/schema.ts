@@ -72,7 +72,7 @@ export interface Tables {
   }
 
   /** A stored file that no row names, kept track of even through a crash. */
-  loose_file: {
+  orphaned_file: {
     storage_key: string
     noticed_at: string | null
   }

@@ -11,7 +11,7 @@ export const markOrphaned = async (
   const keys = files.map(({ storage_key }) => storage_key)
   if (keys.length > 0) {
     await db
-      .insertInto('loose_file')
+      .insertInto('orphaned_file')
       .values(keys.map((storage_key) => ({ storage_key, noticed_at: null })))
       .onConflict((conflict) => conflict.column('storage_key').doNothing())
       .execute()
@@ -20,12 +20,12 @@ export const markOrphaned = async (
 }
 
 export const forgetOrphaned = async (db: Database, key: string): Promise<void> => {
-  await db.deleteFrom('loose_file').where('storage_key', '=', key).execute()
+  await db.deleteFrom('orphaned_file').where('storage_key', '=', key).execute()
 }
 
 export const noteOrphaned = async (db: Database, at: string): Promise<void> => {
   await db
-    .updateTable('loose_file')
+    .updateTable('orphaned_file')
     .set({ noticed_at: at })
     .where('noticed_at', 'is', null)
     .execute()
@@ -33,7 +33,7 @@ export const noteOrphaned = async (db: Database, at: string): Promise<void> => {
 
 export const findOrphanedSince = async (db: Database, at: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom('loose_file')
+    .selectFrom('orphaned_file')
     .select('storage_key')
     .where('noticed_at', '<=', at)
     .execute()

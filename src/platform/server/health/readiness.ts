@@ -72,7 +72,7 @@ const look = async ({ log }: Context, name: string, check: Check): Promise<Found
 /**
  * The server's state for operators (docs/operations.md); 503 if not well. `/livez`: the process
  * answers. `/healthz`: the database stores and reads a row, because a locked or full one is useless
- * to members; also not well while `aside`. `/readyz`: everything is there that the server needs.
+ * to members; also not well while `drained`. `/readyz`: everything is there that the server needs.
  */
 export const health = (app: Hono, context: Context, dist: string | undefined): void => {
   const check = databaseCheck(context)
@@ -87,7 +87,7 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
   })
   app.get(healthPath, async (c) => {
     c.header('Cache-Control', forNobody)
-    const { reason } = context.aside
+    const { reason } = context.drained
     if (reason !== undefined) return c.json({ status: reason }, 503)
     const { ok, reason: what } = await database()
     return ok

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 
 export const useAttempt = () => {
   const [error, setError] = useState<unknown>()
@@ -16,7 +16,7 @@ export const useAttempt = () => {
 }
 
 export const refusalBeside = (error: unknown, shown: readonly (string | undefined)[]) =>
-  error !== undefined && shown.every((message) => message === undefined) && reasonOf(error)
+  error !== undefined && shown.every((message) => message === undefined) && errorText(error)
 
 const never = () => () => undefined
 

@@ -61,7 +61,7 @@ export const policies = {
   email_code: 'destroyed',
   // Except waiting mail, which goes to the staying member's address.
   mail: 'destroyed',
-  mailing_copy: 'destroyed',
+  mailing_recipient: 'destroyed',
   // While a change of address can be undone, it is uncertain whose the account is (ruling 37).
   email_change: 'refused',
   payment_order: 'moves',
@@ -74,7 +74,7 @@ export const policies = {
   bank_part: 'moves',
   certificate: 'with its order',
   registrant_swap: 'with its order',
-  checkin_pass: 'with its order',
+  checkin_event: 'with its order',
   waiting_place: 'moves',
   // Reminders go by account; the staying one has had its own.
   reminder: 'destroyed',

@@ -86,13 +86,13 @@ const mailTo = async (db: Database, email: string) => ({
     .orderBy('created_at')
     .execute(),
   copies: await db
-    .selectFrom('mailing_copy')
-    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
-    .select(['mailing.title', 'mailing_copy.to_address', 'mailing_copy.to_name'])
-    .select(['mailing_copy.blanks', 'mailing_copy.state', 'mailing_copy.answer'])
-    .select(['mailing_copy.created_at', 'mailing_copy.ended_at'])
-    .where('mailing_copy.to_address', '=', email)
-    .orderBy('mailing_copy.copy_pk')
+    .selectFrom('mailing_recipient')
+    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_recipient.mailing_pk')
+    .select(['mailing.title', 'mailing_recipient.to_address', 'mailing_recipient.to_name'])
+    .select(['mailing_recipient.blanks', 'mailing_recipient.state', 'mailing_recipient.answer'])
+    .select(['mailing_recipient.created_at', 'mailing_recipient.ended_at'])
+    .where('mailing_recipient.to_address', '=', email)
+    .orderBy('mailing_recipient.copy_pk')
     .execute(),
   mails: await db
     .selectFrom('mail')

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { LoginStatus } from '#staff/api/console-login.ts'
@@ -54,7 +54,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
           going={going}
           onCode={(code) =>
             void attempt(() =>
-              askQuietly(`POST /v1/console/login/${byCode ? 'recovery' : 'totp'}`, { code }),
+              askConsoleQuietly(`POST /v1/console/login/${byCode ? 'recovery' : 'totp'}`, { code }),
             )
           }
         />
@@ -75,7 +75,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof DOMException) return '패스키를 확인하지 못했습니다. 다시 시도해 주세요.'
-  return reasonOf(error)
+  return errorText(error)
 }
 
 interface CodeProps {
@@ -140,7 +140,7 @@ const useDemoCode = ({ demo_code }: LoginStatus): string | undefined => {
   useEffect(() => {
     if (shown === undefined) return undefined
     const renew = (): void => {
-      askQuietly('GET /v1/console/login/status', {}).then(
+      askConsoleQuietly('GET /v1/console/login/status', {}).then(
         (found) => setShown(found.demo_code),
         () => setShown(undefined),
       )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import { $me, type LoginGate } from '#platform/client/stores/console.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
@@ -11,11 +11,11 @@ export const LoginSteps = ({ gate }: { gate: LoginGate }) => {
   const asksPassword = gate.reason === 'over'
   useEffect(() => {
     if (!asksPassword)
-      void askQuietly('GET /v1/console/login/status', {}).then(setAt, () => gate.done(false))
+      void askConsoleQuietly('GET /v1/console/login/status', {}).then(setAt, () => gate.done(false))
   }, [asksPassword, gate])
 
   const goIn = async (): Promise<void> => {
-    const found = await askQuietly('GET /v1/console/staff/me', {})
+    const found = await askConsoleQuietly('GET /v1/console/staff/me', {})
     // Another person logged in, so everything on the screen is dropped.
     if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
     $me.set(found)

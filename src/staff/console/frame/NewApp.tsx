@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { ask, askQuietly } from '#platform/client/console.ts'
+import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -18,7 +18,9 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void attempt(async () => {
-      const { recovery_codes } = await askQuietly('POST /v1/console/login/confirmTotp', { code })
+      const { recovery_codes } = await askConsoleQuietly('POST /v1/console/login/confirmTotp', {
+        code,
+      })
       onCodes(recovery_codes)
     })
   }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -21,7 +21,7 @@ export const PasswordForm = ({ id, onStep }: Props) => {
     event.preventDefault()
     if (staff_id.trim() === '' || password === '') return
     void attempt(async () =>
-      onStep(await askQuietly('POST /v1/console/login/password', { staff_id, password })),
+      onStep(await askConsoleQuietly('POST /v1/console/login/password', { staff_id, password })),
     )
   }
 

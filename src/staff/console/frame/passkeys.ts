@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 
 type Given<T> = { [Key in keyof T]: unknown }
 
@@ -13,21 +13,21 @@ type Given<T> = { [Key in keyof T]: unknown }
  * refuses.
  */
 export const showPasskey = async (): Promise<void> => {
-  const { options } = await askQuietly('POST /v1/console/login/passkeyOptions', {})
+  const { options } = await askConsoleQuietly('POST /v1/console/login/passkeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialRequestOptionsJSON>
   const response = await startAuthentication({
     optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
   })
-  await askQuietly('POST /v1/console/login/passkey', { response: { ...response } })
+  await askConsoleQuietly('POST /v1/console/login/passkey', { response: { ...response } })
 }
 
 export const makePasskey = async (label: string): Promise<readonly string[]> => {
-  const { options } = await askQuietly('POST /v1/console/login/newPasskeyOptions', {})
+  const { options } = await askConsoleQuietly('POST /v1/console/login/newPasskeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialCreationOptionsJSON>
   const response = await startRegistration({
     optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON,
   })
-  const { recovery_codes } = await askQuietly('POST /v1/console/login/addPasskey', {
+  const { recovery_codes } = await askConsoleQuietly('POST /v1/console/login/addPasskey', {
     response: { ...response },
     label,
   })

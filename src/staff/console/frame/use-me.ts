@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import { $me } from '#platform/client/stores/console.ts'
 
 export const useMe = () => {
@@ -9,11 +9,11 @@ export const useMe = () => {
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     if ($me.get() !== undefined) return
-    askQuietly('GET /v1/console/staff/me', {})
+    askConsoleQuietly('GET /v1/console/staff/me', {})
       .then((found) => $me.set(found))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.is('staffSessionOver')) leadIn()
-        else setTrouble(reasonOf(error))
+        else setTrouble(errorText(error))
       })
   }, [])
   return { me, trouble }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -16,9 +16,9 @@ export const InvitationPage = () => {
   useEffect(() => {
     // Read once: the skip link changes the hash.
     const token = location.hash.slice(1)
-    askQuietly('POST /v1/console/login/invitation', { token }).then(
+    askConsoleQuietly('POST /v1/console/login/invitation', { token }).then(
       (invited) => setFound({ ...invited, token }),
-      (error: unknown) => setRefusal(reasonOf(error)),
+      (error: unknown) => setRefusal(errorText(error)),
     )
   }, [])
 
@@ -42,7 +42,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (again !== password) return
-    const accept = () => askQuietly('POST /v1/console/login/accept', { token, password })
+    const accept = () => askConsoleQuietly('POST /v1/console/login/accept', { token, password })
     void attempt(() => accept().then(onAccepted))
   }
 
@@ -65,7 +65,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
         required
         autoComplete="new-password"
         hint="12~128자로 입력해 주세요. 한글과 띄어쓰기도 사용할 수 있습니다."
-        error={error === undefined ? undefined : reasonOf(error)}
+        error={error === undefined ? undefined : errorText(error)}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

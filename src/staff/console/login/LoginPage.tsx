@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
@@ -12,7 +12,7 @@ const goOn = async (): Promise<void> => {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   const isNamed = isOwnPage(to) && to !== '/admin'
   location.assign(
-    isNamed ? to : landingOf((await askQuietly('GET /v1/console/staff/me', {})).permissions),
+    isNamed ? to : landingOf((await askConsoleQuietly('GET /v1/console/staff/me', {})).permissions),
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
 import type { DemoFile } from '#platform/rules/file-kind.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -32,7 +32,7 @@ export const ListFile = ({ label, hint, demo, list: { error, going, done, open }
         )}
       </Field>
       <DemoFileLink names={demo} />
-      <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
+      <Refusal>{error !== undefined && inField === undefined && errorText(error)}</Refusal>
       <p role="status">{going ? '확인하고 있습니다.' : done}</p>
     </>
   )

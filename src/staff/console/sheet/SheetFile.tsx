@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import type { KeyFor } from '#platform/client/keys.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
@@ -74,7 +74,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
         {!going && answer && asked === undefined && wordsOf(answer as Read)}
       </p>
       <p className="font-semibold whitespace-pre-line text-danger empty:hidden" role="alert">
-        {error !== undefined && reasonOf(error)}
+        {error !== undefined && errorText(error)}
       </p>
       {mayShow && file !== '' && asked === undefined && !going && (
         <button

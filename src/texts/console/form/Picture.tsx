@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { draftPicture } from '#texts/rules/text-form.ts'
@@ -53,7 +53,7 @@ export const Picture = ({ kind, value, control, onWrite }: Props) => {
       <span className="text-small text-sub">또는 끌어다 놓기</span>
       {error !== undefined && (
         <p className="w-full font-semibold text-danger" role="alert">
-          {reasonOf(error)}
+          {errorText(error)}
         </p>
       )}
     </div>

@@ -116,14 +116,14 @@ export const makeSite = async (
   const { ok, said } = await build({ folder, now, onPhase })
   if (!ok) throw failedBuild(said)
   const mark = (name: string) => readFile(join(folder, 'dist', name), 'utf8').catch(() => '')
-  const [content_print, program] = [await mark('content-print'), await mark('program')]
+  const [content_fingerprint, program] = [await mark('content-print'), await mark('program')]
   const isWhole = existsSync(join(folder, 'dist/client/index.html'))
-  if (!isWhole || content_print !== contentFingerprint(content)) {
+  if (!isWhole || content_fingerprint !== contentFingerprint(content)) {
     throw failedBuild(`${said}\nThe build is not whole.`)
   }
   await folders.keepTexts(context, release, content)
-  await folders.settle(context.config, release, folder)
-  return { content_print, program, built_day: seoulDay(now) }
+  await folders.placeRelease(context.config, release, folder)
+  return { content_fingerprint, program, built_day: seoulDay(now) }
 }
 
 /**
@@ -134,7 +134,7 @@ const putIntoForce = async (
   { clock }: Context,
   transaction: Transaction,
   release_pk: number,
-  site: Pick<store.Release, 'content_print' | 'program' | 'built_day'>,
+  site: Pick<store.Release, 'content_fingerprint' | 'program' | 'built_day'>,
 ): Promise<void> => {
   const now = clock.now().toISOString()
   const ended = { phase: null, ended_at: now, current_since: now }
@@ -148,7 +148,7 @@ const putIntoForce = async (
 export interface ShippedBuild {
   dist: string
   program: string
-  content_print: string
+  content_fingerprint: string
   /** Seoul day. */
   built_day: string
 }

@@ -47,7 +47,7 @@ export const migrateFolder = async (folder: string): Promise<void> => {
   }
 }
 
-export const settle = async (config: Place, release: Named, built: string): Promise<void> => {
+export const placeRelease = async (config: Place, release: Named, built: string): Promise<void> => {
   await rm(join(built, 'cache'), { recursive: true, force: true })
   await syncAll(built)
   await rename(built, folderOf(config, release)).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { askQuietly } from '#platform/client/console.ts'
+import { askConsoleQuietly } from '#platform/client/console.ts'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import type { Found } from '#staff/api/console-search.ts'
@@ -171,7 +171,7 @@ const useFound = (typed: string) => {
     if (q === '') return undefined
     let late = false
     const timer = setTimeout(() => {
-      void askQuietly('POST /v1/console/search/find', { q })
+      void askConsoleQuietly('POST /v1/console/search/find', { q })
         .then(({ groups }) => ({ q, groups, failed: false }))
         .catch(() => ({ q, groups: nothing, failed: true }))
         .then((found) => {
