@@ -80,7 +80,7 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /\/icons\/(plus|trash)\.|\/rules\/countries\.|src\/platform\/site\/form\//,
+    test: /\/icons\/(plus|trash)\.|\/rules\/countries\.|src\/(platform|accounts)\/site\/form\/|src\/members\/site\/member-fields\/(PhoneField|SelectField|use-typed)/,
     minShareCount: 2,
   },
   {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
+import { Radios } from '#accounts/site/form/Radios.tsx'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
+import { SectionForm } from '#accounts/site/mypage-profile/SectionForm.tsx'
 import {
   AddressPart,
   EnglishNameField,
@@ -13,9 +15,7 @@ import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { showOverview } from '#office/site/mypage-overview/overview.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
-import { Radios } from '#platform/site/form/Radios.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 export const BasicInfo = ({ office }: { office: Office }) => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SectionForm } from '#accounts/site/mypage-profile/SectionForm.tsx'
+import { useSection } from '#accounts/site/mypage-profile/use-section.ts'
 import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { blanksOf, ownOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
@@ -8,8 +10,6 @@ import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
 import { send } from '#platform/client/client.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
-import { useSection } from '#platform/site/section/use-section.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 export const CompanyInfo = () => {

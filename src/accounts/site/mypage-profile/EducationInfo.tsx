@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.ts'
+import { SectionForm } from '#accounts/site/mypage-profile/SectionForm.tsx'
+import { useSection } from '#accounts/site/mypage-profile/use-section.ts'
 import type { Education } from '#members/rules/education.ts'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import { send } from '#platform/client/client.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
-import { useSection } from '#platform/site/section/use-section.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 
 const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { $verifications, isVerified, setVerification } from '#accounts/client/verification.ts'
 import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
+import { useSection } from '#accounts/site/mypage-profile/use-section.ts'
 import type { BasicInput } from '#members/api/profile-fields.ts'
 import { blanksOf, ownOf } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
@@ -13,7 +14,6 @@ import { ApiError } from '#platform/client/errors.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { useSection } from '#platform/site/section/use-section.ts'
 
 type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in fields

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ChangePasswordButton, NewPasswordFields } from '#accounts/site/form/NewPasswordFields.tsx'
 import { refuseAccess, useHandedOver } from '#accounts/site/recovery/FoundId.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { ChangePasswordButton, NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { Radios } from '#accounts/site/form/Radios.tsx'
 import { type BasicForm as Form, useBasicForm } from '#accounts/site/signup/basic-form.ts'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { IdField } from '#accounts/site/signup/IdField.tsx'
@@ -16,7 +17,6 @@ import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { Radios } from '#platform/site/form/Radios.tsx'
 
 interface Props {
   office: Office

@@ -7,6 +7,7 @@ import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import { EtcStep } from '#accounts/api/signup.ts'
 import { $signupDraft, $signupPasswords, readDraft, saveDraft } from '#accounts/client/signup.ts'
+import { Radios } from '#accounts/site/form/Radios.tsx'
 import { PasswordPair } from '#accounts/site/signup/BasicForm.tsx'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { useStepForm } from '#accounts/site/signup/step-form.ts'
@@ -15,7 +16,6 @@ import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
 import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
 import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
-import { Radios } from '#platform/site/form/Radios.tsx'
 
 /** A reload forgets the passwords, so the last step can ask for them. */
 const LastStep = EtcStep.extend(passwordFields)

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import { daysInMonth, leastAge } from '#members/rules/member-field.ts'
 import type { Part } from '#members/site/member-fields/TypedFields.tsx'
+import { useTypedNumber } from '#members/site/member-fields/use-typed-number.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
-import { useTypedNumber } from '#platform/site/form/use-typed-number.ts'
 
 export interface Birth {
   year: string

@@ -3,13 +3,13 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { EducationInput, EducationSection } from '#members/api/profile-fields.ts'
 import { degrees } from '#members/rules/member-types.ts'
+import { PhoneField } from '#members/site/member-fields/PhoneField.tsx'
+import { SelectField } from '#members/site/member-fields/SelectField.tsx'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { countries } from '#platform/rules/countries.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
-import { PhoneField } from '#platform/site/form/PhoneField.tsx'
-import { SelectField } from '#platform/site/form/SelectField.tsx'
 
 export type EducationForm = UseFormReturn<
   EducationInput,

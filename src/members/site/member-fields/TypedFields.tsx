@@ -8,9 +8,9 @@ import {
 } from 'react-hook-form'
 import type { MemberField } from '#members/rules/member-field.ts'
 import { otherPosition, positions } from '#members/rules/member-types.ts'
+import { PhoneField } from '#members/site/member-fields/PhoneField.tsx'
+import { SelectField } from '#members/site/member-fields/SelectField.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
-import { PhoneField } from '#platform/site/form/PhoneField.tsx'
-import { SelectField } from '#platform/site/form/SelectField.tsx'
 
 type Look = Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'fit' | 'spellCheck'>
 
