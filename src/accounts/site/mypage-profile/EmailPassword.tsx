@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { showField } from '#accounts/site/form/use-first-wrong.ts'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { showField } from '#platform/site/form/use-first-wrong.ts'
 
 export interface EmailPasswordProps {
   value: string

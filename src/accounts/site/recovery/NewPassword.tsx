@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangePasswordButton, NewPasswordFields } from '#accounts/site/form/NewPasswordFields.tsx'
+import { useFirstWrong } from '#accounts/site/form/use-first-wrong.ts'
 import { refuseAccess, useHandedOver } from '#accounts/site/recovery/FoundId.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
@@ -8,7 +9,6 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 
 const placeholder = '6~20자의 영문, 숫자,특수문자'
 

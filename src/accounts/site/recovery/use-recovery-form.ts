@@ -2,13 +2,13 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Purpose } from '#accounts/api/verification.ts'
 import { isVerified, setVerification } from '#accounts/client/verification.ts'
+import { useFirstWrong } from '#accounts/site/form/use-first-wrong.ts'
 import type { recoveryRules } from '#accounts/site/recovery/rules.ts'
 import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 
 export interface RecoveryOptions {
   purpose: keyof typeof recoveryRules

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { type BasicInput, BasicStep } from '#accounts/api/signup.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#accounts/client/signup.ts'
 import { isVerified } from '#accounts/client/verification.ts'
+import { focusFirstWrong } from '#accounts/site/form/use-first-wrong.ts'
 import { useStepForm } from '#accounts/site/signup/step-form.ts'
 import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { normalEmail } from '#platform/rules/email.ts'
-import { focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 
 const blank = {
   member_name: '',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { $signupRefusals } from '#accounts/client/signup.ts'
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { useFirstWrong } from '#accounts/site/form/use-first-wrong.ts'
 
 interface Options<Values extends FieldValues> {
   /** Stores the typed values, valid or not. Must be stable across renders. */

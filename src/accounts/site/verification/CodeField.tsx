@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { showField } from '#accounts/site/form/use-first-wrong.ts'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { minute } from '#platform/rules/spans.ts'
 import { spanOf } from '#platform/rules/words/durations.ts'
 import { Field } from '#platform/site/form/Field.tsx'
-import { showField } from '#platform/site/form/use-first-wrong.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 
 export interface CodeFieldProps extends CodeBoxProps {

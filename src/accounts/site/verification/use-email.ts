@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Purpose } from '#accounts/api/verification.ts'
+import { showField } from '#accounts/site/form/use-first-wrong.ts'
 import type { Notice } from '#accounts/site/verification/use-verification.ts'
 import { useVerification } from '#accounts/site/verification/use-verification.ts'
-import { showField } from '#platform/site/form/use-first-wrong.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 
 export interface EmailOptions {
