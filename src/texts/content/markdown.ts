@@ -1,6 +1,7 @@
 import { markdownToHtml } from 'satteri'
 import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { cleanHtml } from '#texts/content/clean-html.ts'
+import { koreanMarkdown } from '#texts/content/korean-markdown.ts'
 
 /**
  * Makes the office's Markdown harmless HTML, for the build and previews. A numbered clause (①) can
@@ -14,7 +15,7 @@ export const ownHtmlOf = (markdown: string): string => laidOut(rawHtmlOf(markdow
 
 /** Without footnotes, which need anchors of their own. */
 const rawHtmlOf = (markdown: string): string =>
-  markdownToHtml(markdown, { features: { gfm: { footnotes: false } } }).html
+  markdownToHtml(koreanMarkdown(markdown), { features: { gfm: { footnotes: false } } }).html
 
 const laidOut = (html: string): string =>
   wholeWords(html)

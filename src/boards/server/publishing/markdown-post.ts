@@ -5,6 +5,7 @@ import { type Entry, Kind, Title, When } from '#boards/server/publishing/entry.t
 import { localFile, readText, postBeside } from '#boards/server/publishing/local-file.ts'
 import { dataOf } from '#platform/rules/yaml.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { koreanMarkdown } from '#texts/content/korean-markdown.ts'
 
 const unknown =
   '알 수 없는 항목입니다. kind, title, author, date, pinned, attachments, image, alt, slug만 사용할 수 있습니다.'
@@ -34,7 +35,7 @@ export const readMarkdownPost = async (path: string): Promise<Entry> => {
   const { title, attachments, image, alt } = front
   return {
     source: sourceOf(path, front.slug),
-    ...postBeside(front, markdownToHtml(body).html, folder),
+    ...postBeside(front, markdownToHtml(koreanMarkdown(body)).html, folder),
     attachments: attachments.map((file) => localFile(folder, file)),
     ...(image !== undefined && {
       image: { ...localFile(folder, image), alt: alt ?? title },
