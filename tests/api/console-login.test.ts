@@ -31,7 +31,10 @@ describe('getting in', () => {
     expect(body).toMatchObject({ success: true, data: { stage: 'password', totp: true } })
     expect(await refusalOf(browser.call(staff.me, {}))).toBe(20)
     const half = visitor(site, undefined, browser.cookie())
-    await succeed(showCode(browser, codeNow(site)))
+    const wide = codeNow(site).replaceAll(/\d/g, (digit) =>
+      String.fromCodePoint(0xff10 + Number(digit)),
+    )
+    await succeed(showCode(browser, `${wide.slice(0, 3)}–${wide.slice(3)}`))
     expect(browser.cookie()).not.toBe(half.cookie())
     expect(await succeed(browser.call(staff.me, {}))).toMatchObject({ staff_id, roles: ['회계'] })
     expect(await refusalOf(half.call(staff.me, {}))).toBe(20)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { correctMember } from '#accounts/api/member-care.ts'
-import { modifyMemberInfo } from '#accounts/api/profile.ts'
+import { modifyMemberCompanyInfo, modifyMemberInfo } from '#accounts/api/profile.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { addGuest, printBadges, swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { unprintable } from '#members/api/member-fields.ts'
@@ -10,6 +10,7 @@ import { wordsOf } from '#tests/support/certificates.ts'
 import { askForDocument } from '#tests/support/documents.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
+import { join } from '#tests/support/profiles.ts'
 import { guestForm } from '#tests/support/registrants.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -103,6 +104,24 @@ test('a name that no font has is refused wherever it is typed', async ({ site, p
     [2, unprintable],
     [3, unprintable],
   ])
+})
+
+test('a workplace that no font has is refused wherever it is typed', async ({
+  site,
+  payer,
+  office,
+}) => {
+  const { browser } = await join(site)
+  const asked = { member_pk: payer.member_pk, asked_by: '전화', proof: '회원증' }
+  for (const company of ['𪚥대학교', 'มหิดล']) {
+    const typed = { member_company_name: company }
+    const refused = { member_company_name: unprintable }
+    expect(await browser.wrong(modifyMemberCompanyInfo, typed)).toEqual(refused)
+    expect(await (await verified(site)).wrong(signup, signupOf(typed))).toEqual(refused)
+    const seen = { member_company_name: '' }
+    expect(await office.wrong(correctMember, { ...asked, seen, ...typed })).toEqual(refused)
+    expect(await office.wrong(addGuest, guestForm({ company }))).toEqual({ company: unprintable })
+  }
 })
 
 test('an address that is no text is refused as such', () => {

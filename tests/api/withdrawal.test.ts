@@ -154,9 +154,8 @@ describe('withdrawing', () => {
 /** Tables that no member is in, besides those of the office's own work. */
 const memberless = `
   bank_line breach breach_event conference_guest destruction_entry destruction_record
-  dues_import duty_done file_layout orphaned_file mail_relay mailing mailing_file named_lock
-  oldest_program
-  privacy_case_event privacy_signoff rate_limit receipt_year reminder_switch running_server
+  dues_import duty_done file_layout mail_relay mailing mailing_file named_lock oldest_program
+  orphaned_file privacy_case_event privacy_signoff rate_limit receipt_year reminder_switch running_server
   withdrawn_payment
 `
   .trim()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { convertQwertyToHangul } from 'es-hangul'
 import { rosterOf } from '#conference/server/checkin/service.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
@@ -37,12 +38,18 @@ test('of two desks one has no network; both say who came in twice', async ({ bro
   await expect(result(one)).toContainText('입장')
   await expect(other.getByText('입장 1 / 등록')).toBeVisible()
 
-  // A badge's number and Enter, as a reader types it.
+  // A badge's number and Enter, as a reader types it while the keyboard is on Hangul.
   const { people: roster } = await rosterOf(site.context, officer, undefined)
   const codeOf = (name: string) => roster.find((person) => person.name === name)?.code ?? ''
-  await finder(one).fill(codeOf('이바다'))
+  await finder(one).fill(convertQwertyToHangul(codeOf('이바다')))
   await finder(one).press('Enter')
   await expect(result(one)).toContainText('이바다')
+  await expect(finder(one)).toHaveValue('')
+  await finder(one).fill('https://example.org/')
+  await finder(one).press('Enter')
+  await expect(result(one)).toHaveAttribute('data-state', 'unknown')
+  await expect(result(one)).not.toContainText('이바다')
+  await expect(finder(one)).toHaveValue('')
   await expect(other.getByText('입장 2 / 등록')).toBeVisible()
   await letIn(other, '이바다', '이바다')
   await expect(result(other)).toContainText('이미 입장')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { typedAgain, typedIn } from '#platform/site/form/changes.ts'
 import * as formDraft from '#platform/client/stores/form-draft.ts'
 import { saveSession } from '#platform/client/stores/session.ts'
+import { typedAgain, typedIn } from '#platform/site/form/changes.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 
 const typed = { before: { name: 'Kim' }, typed: { name: 'Lee' } }

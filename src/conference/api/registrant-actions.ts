@@ -18,7 +18,9 @@ const person = {
   name: typedLine(guestNameLength.most)
     .refine((name) => name.length >= guestNameLength.least, '이름을 두 글자 이상 입력해 주세요.')
     .refine(...hasFont),
-  company: typedLine(100).optional(),
+  company: typedLine(100)
+    .refine(...hasFont)
+    .optional(),
   email: z.union([z.literal(''), memberEmail]).optional(),
 }
 

@@ -154,7 +154,9 @@ export const plainField = (field: MemberField): z.ZodType<string, string> => {
   if (field.kind === 'phone') return companyPhone
   if (field.kind === 'zipcode') return optionalZipcode
   if (field.kind === 'choice') throw new TypeError(`${field.label} has no rule`)
-  return field.kind === 'lines' ? longText(field.most) : typedLine(field.most)
+  if (field.kind === 'lines') return longText(field.most)
+  const line = typedLine(field.most)
+  return field.printed === true ? line.refine(...hasFont) : line
 }
 
 const birthMessage = '생년월일을 선택해주세요.'

@@ -13,6 +13,8 @@ export type MemberField = Kind & {
   readonly kept: 'member' | 'topic'
   readonly line?: string
   readonly item?: string
+  /** Stands on documents and badges, whose fonts it has to have. */
+  readonly printed?: true
 }
 
 /** `most` counts UTF-16 units. */

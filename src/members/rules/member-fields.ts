@@ -9,7 +9,13 @@ const joining = { ...must, setBy: 'joining' } as const
 const names = { item: '이름(국문, 영문)' } as const
 const birth = { ...must, column: 'birth', kind: 'choice', line: '생년월일' } as const
 const home = { ...must, line: '주소' } as const
-const companyNames = { ...own, kind: 'text', most: 100, item: '직장명(국문, 영문)' } as const
+const companyNames = {
+  ...own,
+  kind: 'text',
+  most: 100,
+  item: '직장명(국문, 영문)',
+  printed: true,
+} as const
 const workplace = { ...own, line: '직장 주소' } as const
 
 /** 기본정보 under the API's names (spec part 3), in the order of documents. */

@@ -161,7 +161,7 @@ const addUnlessKnown = async (
  */
 export const addOneMember: Serves<typeof calls.addOneMember> = async (context, staff, input) => {
   const { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given } = input
-  await refuseUnprintable(member_name)
+  await refuseUnprintable({ member_name, member_company_name: given.member_company_name })
   refuseUnfit({ birth, joined_on }, seoulDay(context.clock.now()))
   const columns = officeFieldKeys.map(
     (key) => [officeFields[key].column, given[key] ?? ''] as const,

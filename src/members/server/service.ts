@@ -193,11 +193,15 @@ export const deleteMember = async (transaction: Transaction, memberPk: number): 
 }
 
 /**
- * Throws `invalid` at the field for a name with a character that no font has: it would print as a
- * box.
+ * Throws `invalid` at the field for a name of a person or workplace with a character that no font
+ * has: it would print as a box.
  */
-export const refuseUnprintable = async (name: string, field = 'member_name'): Promise<void> => {
-  if (!(await isPrintable(name))) throw unfit(field, unprintable)
+export const refuseUnprintable = async (
+  names: Readonly<Record<string, string | undefined>>,
+): Promise<void> => {
+  for (const [field, name = ''] of Object.entries(names)) {
+    if (!(await isPrintable(name))) throw unfit(field, unprintable)
+  }
 }
 
 /**

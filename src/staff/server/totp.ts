@@ -20,7 +20,7 @@ export const uriOf = (secret: string, issuer: string, label: string): string =>
 /** The code's time step, at most one from now (RFC 6238 5.2); undefined if it is wrong. */
 export const stepOf = ({ clock }: Context, secret: string, code: string): number | undefined => {
   const timestamp = clock.now().getTime()
-  const token = code.replaceAll(/\s/g, '')
+  const token = code.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = totpOf(secret).validate({ token, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta

@@ -104,7 +104,7 @@ const change = async (
   { member_name, birth, member_id, schools, member_email, ...fields }: Partial<Correctable>,
 ): Promise<void> => {
   const { member_pk } = member
-  if (member_name !== undefined) await refuseUnprintable(member_name)
+  await refuseUnprintable({ member_name, member_company_name: fields.member_company_name })
   if (birth !== undefined) refuseUnfitBirth(context, birth)
   if (member_id !== undefined) {
     if (member.member_id === null) throw unfit('member_id', '계정이 없는 회원입니다.')

@@ -5,7 +5,7 @@ import * as rows from '#accounts/server/profile/wire.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import * as store from '#members/server/profile.ts'
-import { refuseTooYoung } from '#members/server/service.ts'
+import { refuseTooYoung, refuseUnprintable } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
@@ -75,18 +75,20 @@ export const companyInfo = async (
   memberPk: number,
 ): Promise<wire.GetMemberCompanyInfoAnswer> => companySection(await profileOf(context, memberPk))
 
-/** Throws `profileChanged`. */
-export const changeCompanyInfo = (
+/** Throws `profileChanged`, and `invalid` for a workplace that no document can print. */
+export const changeCompanyInfo = async (
   context: Context,
   memberPk: number,
   input: wire.ModifyMemberCompanyInfo,
-): Promise<wire.GetMemberCompanyInfoAnswer> =>
-  changeSection(context, memberPk, {
+): Promise<wire.GetMemberCompanyInfoAnswer> => {
+  await refuseUnprintable({ member_company_name: input.member_company_name })
+  return changeSection(context, memberPk, {
     version: input.version,
     read: (_transaction, row) => Promise.resolve(companySection(row)),
     write: (transaction) =>
       store.updateProfile(transaction, memberPk, rows.columnsOf(companyFields, input)),
   })
+}
 
 const educationSection = async (db: Database | Transaction, memberPk: number) =>
   versioned({ member_edu_info: rows.educationOf(await store.findEducation(db, memberPk)) })

@@ -87,7 +87,8 @@ export const signUp = async (
   const now = context.clock.now()
   const versions = await agreedVersions(context.config.contentDir, signup, now)
   refuseTooYoung(context, row.birth)
-  await refuseUnprintable(row.member_name)
+  const { member_name, member_company_name } = signup
+  await refuseUnprintable({ member_name, member_company_name })
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
   refuseTooQuick(now.getTime() - sentAt.getTime())

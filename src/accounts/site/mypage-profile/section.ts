@@ -1,11 +1,4 @@
 import { atom } from 'nanostores'
-import {
-  type Fields,
-  isSame,
-  merged,
-  typedAgain,
-  typedIn,
-} from '#platform/site/form/changes.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { Answer, Input, KeyOf } from '#platform/client/keys.ts'
@@ -13,6 +6,7 @@ import { onReturn } from '#platform/client/on-return.ts'
 import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { showToast, type ToastRequest } from '#platform/client/stores/toasts.ts'
+import { type Fields, isSame, merged, typedAgain, typedIn } from '#platform/site/form/changes.ts'
 
 interface Versioned {
   version: string

@@ -3,12 +3,12 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch, type FieldValues } from 'react-hook-form'
 import { useFirstWrong } from '#accounts/site/form/use-first-wrong.ts'
 import { useUnsaved } from '#accounts/site/form/use-unsaved.ts'
-import { type Fields, isSame } from '#platform/site/form/changes.ts'
 import { createSection, type SectionKey } from '#accounts/site/mypage-profile/section.ts'
 import type { ApiError } from '#platform/client/errors.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
+import { type Fields, isSame } from '#platform/site/form/changes.ts'
 
 interface Options<K extends SectionKey, Values extends Fields, Output> {
   touch: () => void

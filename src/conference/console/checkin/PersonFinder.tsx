@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Person } from '#conference/api/checkin.ts'
-import { $admissions } from '#conference/console/checkin/desk.ts'
-import { admit, allowSound, scan } from '#conference/console/checkin/scan.ts'
+import { $admissions, clearShown, showUnknown } from '#conference/console/checkin/desk.ts'
+import { admit, allowSound } from '#conference/console/checkin/scan.ts'
 import { peopleWith } from '#conference/console/checkin/sync.ts'
-import { readCode } from '#payments/rules/documents.ts'
 import { seoulTime } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 
 /**
  * For people without a readable badge. Also serves a scanner that types the badge's code and
- * Enter.
+ * Enter; whatever it typed, the box is empty for the next one.
  */
 export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
   const [typed, setTyped] = useState('')
@@ -27,9 +26,10 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
     event.preventDefault()
     const [only, another] = found
     if (only !== undefined && another === undefined) void choose(only)
-    else if (readCode(typed) !== undefined) {
+    else if (another !== undefined) clearShown()
+    else if (typed.trim() !== '') {
       setTyped('')
-      void scan(typed)
+      showUnknown()
     }
   }
 

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Person } from '#conference/api/checkin.ts'
+import { readBadge } from '#conference/console/checkin/badge-code.ts'
 import {
   agreed,
   type Desk,
@@ -14,7 +15,6 @@ import {
   isRehearsal,
 } from '#conference/rules/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { readCode } from '#payments/rules/documents.ts'
 import { ApiError, errorText, TransportError } from '#platform/client/errors.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
@@ -101,7 +101,7 @@ export const $outcome = computed(
 let count = 0
 
 export const personWith = (typed: string): Person | undefined => {
-  const code = readCode(typed)
+  const code = readBadge(typed)
   return code === undefined ? undefined : $byCode.get().get(code)
 }
 
@@ -122,6 +122,9 @@ export const letIn = async (person: Person): Promise<boolean> => {
   if (before === undefined) await keep(event)
   return before === undefined
 }
+
+/** Somebody is looked for, so that nobody takes the last person's card for theirs. */
+export const clearShown = (): void => $shown.set(undefined)
 
 export const showUnknown = (): void => {
   count += 1

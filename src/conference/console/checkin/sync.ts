@@ -1,9 +1,9 @@
 import { disassemble, getChoseong } from 'es-hangul'
 import type { Person } from '#conference/api/checkin.ts'
+import { readBadge } from '#conference/console/checkin/badge-code.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { $line, setLine } from '#conference/console/checkin/desk.ts'
 import { longestAgo, type CheckinEvent, eventsAtOnce } from '#conference/rules/checkin.ts'
-import { readCode } from '#payments/rules/documents.ts'
 import { askConsoleQuietly } from '#platform/client/console.ts'
 import { TransportError } from '#platform/client/errors.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
@@ -163,7 +163,7 @@ const most = 8
 export const peopleWith = (people: readonly Person[], q: string): Person[] => {
   const typed = tight(q)
   if (typed === '') return []
-  const code = readCode(q)
+  const code = readBadge(q)
   if (code !== undefined) return people.filter((person) => person.code === code)
   const start = (name: string): boolean =>
     isInitials(typed)

@@ -25,7 +25,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 export const addGuest: Serves<typeof calls.addGuest> = async (context, staff, wanted) => {
   const conference = findConference(context, wanted.id)
   refuseUnfit(context, conference, wanted)
-  await refuseUnprintable(wanted.name, 'name')
+  await refuseUnprintable({ name: wanted.name, company: wanted.company })
   const goods_key = registrationKey(conference)
   return context.db.transaction().execute(async (transaction) => {
     const seats = await lockSeats(transaction, conference)

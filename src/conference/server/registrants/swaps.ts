@@ -22,7 +22,7 @@ export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
   staff,
   { key, name, company = '', email = '', reason },
 ) => {
-  await refuseUnprintable(name, 'name')
+  await refuseUnprintable({ name, company })
   return context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)
     // Throws for an order that is no registration.

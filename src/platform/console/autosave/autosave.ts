@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { isSame } from '#platform/site/form/changes.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import { isSame } from '#platform/site/form/changes.ts'
 
 /**
  * `kept`: the server has everything. `failed`: the server could not be reached, and another try
