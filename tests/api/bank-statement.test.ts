@@ -3,8 +3,8 @@ import * as bank from '#payments/api/bank-statement.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
 import { logOf } from '#tests/support/console.ts'
-import { type Part, read, sureLines, toOrder } from '#tests/support/deposit-parts.ts'
-import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
+import { read, sureLines, toOrder } from '#tests/support/deposit-parts.ts'
+import { orderStatesOf } from '#tests/support/payments.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -104,44 +104,6 @@ test('columns that are not known are asked for once', async ({ me }) => {
   const layout = { head_at: 0, columns: { day: 0, in: 1, depositor: 2 } }
   expect(await me.do(bank.readStatement, { file, layout })).toMatchObject({ added: 1 })
   expect(await me.do(bank.readStatement, { file })).toMatchObject({ kind: 'read', added: 0 })
-})
-
-test('by two at once an order is paid once', async ({ site, me }) => {
-  await read(me, bankRow('홍길동', 80_000), bankRow('이몽룡', 80_000))
-  const lines = await sureLines(me)
-  expect(lines).toHaveLength(2)
-  const both = await Promise.all([1, 2, 3].map(() => me.do(bank.confirmLines, { lines })))
-  expect(both.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(2)
-  const deposits = (await logOf(site)).filter(({ kind }) => kind === 'deposit')
-  expect(deposits).toHaveLength(2)
-})
-
-test('a line is given to one order, taken back, and given to another', async ({
-  site,
-  me,
-  orders,
-}) => {
-  await read(me, bankRow('성춘향', 75_000))
-  const line_pk = await lineOf(site, '성춘향')
-  const { order_pk: gildong } = orders.gildong
-  const give = (part: Part) => ({ line_pk, left: 75_000, parts: [part], learn: true })
-  const awaited = 'awaiting_deposit'
-  const unsaid = give(toOrder(gildong, 75_000, { accept: true }))
-  expect(await me.wrong(bank.allotLine, unsaid)).toHaveProperty(['parts.0.note'])
-  const accepted = { accept: true, note: '송금 수수료만큼 적게 입금' }
-  await me.do(bank.allotLine, give(toOrder(gildong, 75_000, accepted)))
-  expect(await orderStatesOf(site)).toEqual(['paid', awaited])
-  await me.do(bank.undoLine, { line_pk })
-  await me.do(bank.allotLine, give(toOrder(orders.mongryong.order_pk, 75_000, accepted)))
-  expect(await orderStatesOf(site)).toEqual(['failed', 'paid', awaited])
-  await me.do(bank.undoLine, { line_pk })
-  expect(await orderStatesOf(site)).toEqual(['failed', 'failed', awaited, awaited])
-  const orderAmounts = site.context.db.selectFrom('payment_order').select('amount')
-  const amounts = await orderAmounts.orderBy('amount').execute()
-  expect(amounts.map(({ amount }) => amount)).toEqual([75_000, 75_000, 80_000, 80_000])
-  expect(await site.context.db.selectFrom('payer_name').selectAll().execute()).toEqual([])
-  const taken = (await mailsOf(site)).filter(({ subject }) => subject.includes('입금 확인을 취소'))
-  expect(taken).toHaveLength(2)
 })
 
 test('another name of a payer is learnt', async ({ site, me, orders }) => {

@@ -79,11 +79,7 @@ test('where the member has ordered anew that order is meant', async ({ site, gil
   expect(words['parts.0.order_pk']).toContain(`주문 ${again.order_pk}`)
 })
 
-test('an order does not end while an undecided line could be its own', async ({
-  site,
-  me,
-  gildong,
-}) => {
+test('an order waits while an undecided line could be its own', async ({ site, me, gildong }) => {
   await plantAwaiting(site, '이몽룡', { member_id: 'mongryong', amount: 70_000 })
   await read(me, bankRow('낯선이', 80_000))
   const late = await endAll(site)

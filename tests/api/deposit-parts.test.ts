@@ -29,11 +29,7 @@ import { type Clerk, plantClerk } from '#tests/support/people.ts'
 
 // Every won of a deposit has one place (ruling 52).
 
-test('the parts of a deposit are the deposit, and what they leave stays undecided', async ({
-  site,
-  me,
-  gildong,
-}) => {
+test('what the parts of a deposit leave stays undecided', async ({ site, me, gildong }) => {
   await read(me, bankRow('홍길동', 100_000))
   const { line_pk } = await lineOf(me)
   expect(await wrong(me, '홍길동', toOrder(gildong.order_pk, 90_000))).toHaveProperty([
@@ -65,10 +61,7 @@ test('of two who decide at once one does', async ({ me, gildong }) => {
   expect(await open(me)).toMatchObject([{ left: 40_000 }])
 })
 
-test('of deposits for the same people one is taken, in whatever order they are named', async ({
-  site,
-  me,
-}) => {
+test('of deposits for the same people, in any order, one is taken', async ({ site, me }) => {
   const people = await Promise.all(
     ['김하나', '이두리', '박세나'].map((member_name, at) =>
       plantMember(site, named(member_name, `race${at}`)),
@@ -122,11 +115,7 @@ test('an order that is paid in parts waits until nothing is missing', async ({
   expect(accepted.story.at(-1)).toMatchObject({ reason: '학생이던 때의 회비' })
 })
 
-test('a card that pays an order in part turns what came into money to return', async ({
-  site,
-  me,
-  gildong,
-}) => {
+test('what came for an order that a card pays goes back', async ({ site, me, gildong }) => {
   await read(me, bankRow('홍길동', 50_000))
   await allot(me, '홍길동', toOrder(gildong.order_pk, 50_000))
   const by = { at: '2026-11-21T03:00:00.000Z', actor: 'member' }
@@ -139,10 +128,7 @@ test('a card that pays an order in part turns what came into money to return', a
   ])
 })
 
-test('one deposit is the dues of several people and years, and is taken back as a whole', async ({
-  site,
-  me,
-}) => {
+test('a deposit of several people and years is taken back whole', async ({ site, me }) => {
   const one = await plantMember(site, { ...named('김하나', 'hana1'), joined_on: '2024-03-01' })
   const other = await plantMember(site, named('이두리', 'duri1'))
   await read(me, bankRow('분자노화연구실', 240_000))

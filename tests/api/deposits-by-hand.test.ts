@@ -15,11 +15,7 @@ import { test } from '#tests/support/people.ts'
 
 const cash = { day: '2026-11-20', depositor: '홍길동', amount: 80_000, note: '학술대회 당일 현금' }
 
-test('money beyond an order that no file has is owed back, with its age, wherever one looks', async ({
-  site,
-  payer,
-  admin: me,
-}) => {
+test('money beyond an order is owed back, with its age', async ({ site, payer, admin: me }) => {
   const order_pk = await plantPaidOrder(site, payer, { pay_method: 'card' })
   const wanted = { ...cash, day: '2026-11-11', order_pk, note: '카드 납부 후 현장에서 또 납부' }
   expect(await me.wrong(bank.addLine, { ...wanted, note: '' })).toHaveProperty('note')
@@ -66,19 +62,7 @@ test('money beyond an order that no file has is owed back, with its age, whereve
   ])
 })
 
-test('a late deposit that somebody saw without a file says its age, too', async ({
-  site,
-  payer,
-  admin: me,
-}) => {
-  const facts = { state: 'to_return', paid_at: '2026-11-18T03:00:00.000Z' } as const
-  const order_pk = await plantPaidOrder(site, payer, facts)
-  expect((await cases(me)).cases).toMatchObject([{ kind: 'deposit', order_pk, waiting_days: 3 }])
-  const { owed_back } = await me.do(getMember, { member_pk: payer.member_pk })
-  expect(owed_back).toMatchObject([{ waiting_days: 3, path: `/admin/money/orders/${order_pk}` }])
-})
-
-test('a deposit by hand is divided as any, goes while nothing is decided, and is the file’s line later', async ({
+test('a deposit by hand is divided as any, and is the file’s line later', async ({
   site,
   admin: me,
 }) => {
@@ -101,20 +85,7 @@ test('a deposit by hand is divided as any, goes while nothing is decided, and is
   expect(await me.wrong(bank.addLine, cash)).toHaveProperty('amount')
 })
 
-test('a file without times has a line by hand once', async ({ admin: me }) => {
-  await me.do(bank.addLine, cash)
-  const file = base64('날짜,넣은돈,뺀돈,누가\n2026.11.20,"80,000",0,홍길동\n')
-  const layout = { head_at: 0, columns: { day: 0, in: 1, out: 2, depositor: 3 } }
-  for (const added of [0, 0]) {
-    expect(await me.do(bank.readStatement, { file, layout })).toMatchObject({ added })
-  }
-  expect(await open(me)).toMatchObject([{ by_hand: false }])
-})
-
-test('of two who take a deposit back, or return it and take it back, one does', async ({
-  site,
-  admin: me,
-}) => {
+test('of two who take a deposit back or return it one does', async ({ site, admin: me }) => {
   const { order_pk } = await plantAwaiting(site, '홍길동', { member_id: 'gildong' })
   await read(me, bankRow('홍길동', 100_000))
   const order = { kind: 'order', order_pk, amount: 80_000 } as const

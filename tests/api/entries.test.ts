@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { changeType } from '#members/server/member-types/service.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
@@ -97,16 +96,6 @@ test('another amount asks for a tick and the reason', async ({ site, member_pk, 
   expect(await subjectsTo(site)).toEqual([])
 })
 
-test('a year is proposed by the type of that year', async ({ site, office }) => {
-  const member_pk = await plant(site, { member_type: '학생회원' })
-  const change = { from_type: '학생회원', to_type: '정회원', tell: false, reason: '학위' } as const
-  await changeType(site.context, actor, { member_pk, ...change })
-  const { choices } = await office.do(entries.openEntry, { member_pk })
-  const of = (key: string) => choices.find(({ goods_key }) => goods_key === key)
-  expect(of('fee:2027')).toMatchObject({ member_type: '정회원', amount: 80_000 })
-  expect(of('fee:2026')).toMatchObject({ member_type: '학생회원', amount: 20_000 })
-})
-
 test('nothing is entered that is not owed, or awaited', async ({ site, office, payer }) => {
   const member_pk = await plant(site, { member_id: 'h', member_type: '명예회원' })
   expect(await office.wrong(entries.makeEntry, { member_pk, ...cash() })).toEqual({
@@ -120,14 +109,6 @@ test('nothing is entered that is not owed, or awaited', async ({ site, office, p
   expect(await office.wrong(entries.makeEntry, made)).toEqual({
     goods_key: '입금 대기 주문이 있습니다(주문 1). 그 주문에서 입금을 확인해 주세요.',
   })
-})
-
-test('it is for who may confirm, of members', async ({ member_pk, officer, treasurer }) => {
-  const made = { member_pk, ...cash() }
-  expect(await officer.refused(entries.makeEntry, made)).toBe(43)
-  const nobody = { ...made, member_pk: 999_999 }
-  expect(await treasurer.refused(entries.makeEntry, nobody)).toBe(44)
-  expect(await treasurer.refused(entries.openEntry, nobody)).toBe(44)
 })
 
 describe('a registration in cash', () => {

@@ -173,11 +173,4 @@ describe('the books of a year', () => {
     const rows = (await logOf(site)).slice(before)
     expect(rows.map(({ kind, reason }) => [kind, reason])).toEqual([['order', '2026년 정기 감사']])
   })
-
-  test('are the treasurer’s, with a reason', async ({ office, treasurer }) => {
-    const wanted = { year: 2026, reason: '총회 보고' } as const
-    expect(await office.refused(audit.getAudit, { year: 2026 })).toBe(43)
-    expect(await office.refused(audit.auditFile, wanted)).toBe(43)
-    expect(await treasurer.refused(audit.auditFile, { ...wanted, reason: '' })).toBe(40)
-  })
 })

@@ -4,7 +4,6 @@ import * as actions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { countDone } from '#tests/support/call.ts'
-import { pay } from '#tests/support/cards.ts'
 import { logOf } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
@@ -40,20 +39,6 @@ describe('an order tells its story', () => {
     ])
     expect(order).toMatchObject({ state: 'refunded', refundable: null })
     expect(order.meaning).toBe('납부된 80,000원을 모두 환불했습니다.')
-  })
-
-  test('of a card, which goes back through the gateway', async ({ site, payer, treasurer }) => {
-    await pay(site, payer)
-    const seen = await treasurer.do(money.getOrder, { order_pk: 1 })
-    expect(seen.story.map(({ text }) => text)).toEqual([
-      '카드 결제창을 열었습니다.',
-      '카드 인증을 마쳐 결제사에 승인을 요청했습니다.',
-      '카드가 승인되어 납부가 완료되었습니다.',
-    ])
-    const refundable = { way: 'gateway', left: 80_000, proposed: 0, rule: null }
-    expect(seen.refundable).toMatchObject(refundable)
-    const asked = { order_pk: 1, amount: 80_000, left: 80_000, ...why }
-    expect((await treasurer.do(actions.refund, asked)).order.state).toBe('refunded')
   })
 
   test('and of who has withdrawn as far as it is kept', async ({ site, treasurer }) => {

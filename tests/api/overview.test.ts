@@ -70,9 +70,3 @@ test('who owes no fee and may not register is led nowhere', async ({ site }) => 
     task: { text: '처리할 업무가 없습니다.', action: null },
   })
 })
-
-test('whose conference is over is told so', async ({ site }) => {
-  expect(await overview(await money.plantPayer(site))).toMatchObject({
-    conference: { text: '행사 종료' },
-  })
-})

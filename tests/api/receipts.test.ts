@@ -53,11 +53,7 @@ describe('papers are for the payer only', () => {
     expect((await readPdf(receipt.bytes)).pages).toEqual([expect.stringContaining('영수증')])
   })
 
-  test('another’s is refused, and what is not there not found (ruling 2)', async ({
-    site,
-    payer,
-    other,
-  }) => {
+  test('another’s is refused, or not found (ruling 2)', async ({ site, payer, other }) => {
     const awaited = await plantPaidOrder(site, payer, { state: 'awaiting_deposit', paid_at: null })
     await site.context.db.deleteFrom('receipt').execute()
     for (const paper of papers) {

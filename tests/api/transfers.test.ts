@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import * as lists from '#app/shell/orders.ts'
-import { getRegistrationCheck } from '#conference/api/registration.ts'
 import * as calls from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
@@ -8,7 +7,6 @@ import { say } from '#tests/support/office-words.ts'
 import { officer } from '#tests/support/officer.ts'
 import {
   annualFee,
-  conference_id,
   mailsOf,
   orderStatesOf,
   payByTransfer,
@@ -117,20 +115,4 @@ test('an order keeps the date that it was given', async ({ site, payer }) => {
   expect(await statesAt(site, '2026-12-19T14:59:59Z')).toEqual(['awaiting_deposit'])
   expect(await statesAt(site, '2026-12-19T15:00:01Z')).toEqual(['expired'])
   expect(await say(site, lists.orders)).not.toContain('입금 기한')
-})
-
-open('a deadline that moves changes no day of a mail', async ({ site, payer }) => {
-  await payByTransfer(site, payer)
-  await payer.do(calls.createTransferInfo, registration)
-  const mail = (await mailsOf(site)).at(-1)
-  expect(mail?.body_text).toContain('2025.10.15(수)까지 입금해 주십시오.')
-  for (const { preRegistration } of site.context.conferences) {
-    preRegistration.until = '2025-10-20T18:00:00+09:00'
-  }
-  const { transfer, step_text } = await payer.do(getRegistrationCheck, { conference_id })
-  expect(transfer?.due).toBe('2025-10-15')
-  expect(step_text).toBe('2025.10.15(수)까지 등록비를 입금해 주십시오.')
-  const other = await plantPayer(site, { member_id: 'payer02', email: 'payer02@example.org' })
-  await payByTransfer(site, other)
-  expect((await other.do(calls.createTransferInfo, registration)).due).toBe('2025-10-20')
 })

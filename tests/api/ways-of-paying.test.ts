@@ -3,20 +3,11 @@ import * as lists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import * as calls from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
 import { gatewayTimings } from '#platform/server/timings.ts'
-import {
-  books,
-  finishAfter,
-  finishForGood,
-  pay,
-  ready,
-  transfer,
-  visit,
-} from '#tests/support/cards.ts'
+import { books, finishForGood, pay, ready, transfer, visit } from '#tests/support/cards.ts'
 import { say } from '#tests/support/office-words.ts'
 import { officer, plantOfficer } from '#tests/support/officer.ts'
-import { annualFee, mailsOf, orderStatesOf, type Payer } from '#tests/support/payments.ts'
+import { mailsOf, orderStatesOf, type Payer } from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -101,15 +92,6 @@ const atTheGateway = async (site: Site, payer: Payer) => {
 }
 
 describe('a deposit that is confirmed', () => {
-  test('while the window is open: no card is charged', async ({ site, payer }) => {
-    const { mbrRefNo, address } = await atTheGateway(site, payer)
-    expect(await confirm(site)).toEqual({ kind: 'paid' })
-    expect(await visit(site, address)).toBe('/membership?sucess=false')
-    const covered = { state: 'covered', transfer: null }
-    expect(await payer.do(calls.getPayResult, { mbrRefNo })).toMatchObject(covered)
-    expect(await books(site)).toEqual([['paid', 'failed'], 0])
-  })
-
   test('while the card is being charged: that is cancelled', async ({ site, payer }) => {
     const { mbrRefNo, address } = await atTheGateway(site, payer)
     const { gateway } = site.context
@@ -141,37 +123,4 @@ describe('a deposit that is confirmed', () => {
     expect(await books(site)).toEqual([['paid', 'unknown'], 80_000])
     expect(await say(site, lists.unsettled)).toContain('결제  2  unknown')
   })
-
-  test('while a lost answer is cleared up counts', async ({ site, payer }) => {
-    const info = await transfer(site, payer)
-    const { mbrRefNo } = await pay(site, payer, { fault: 'reversal' })
-    const checking = { state: 'checking', transfer: info }
-    expect(await payer.do(calls.getPayResult, { mbrRefNo })).toMatchObject(checking)
-    const shown = { transfer: info, pay_info: [{ status: '결제 확인 중' }] }
-    expect(await fees(payer)).toMatchObject(shown)
-    expect(await payer.refused(calls.pgReady, annualFee)).toBe(56)
-    expect(await confirm(site)).toEqual({ kind: 'paid' })
-    await finishAfter(site, 15 * 60)
-    expect(await books(site)).toEqual([['paid', 'failed'], 0])
-  })
-})
-
-test('a deposit that is over takes nothing from the card', async ({ site, payer }) => {
-  await transfer(site, payer)
-  site.clock.set('2026-12-08T14:50:00Z')
-  const { data } = await ready(site, await payer.logInAgain())
-  const address = await goThroughWindow(site, data.nextPcUrl)
-  site.clock.set('2026-12-08T15:00:01Z')
-  await finishPayments(site.context)
-  expect(await orderStatesOf(site)).toEqual(['expired', 'ready'])
-  expect(await visit(site, address)).toContain('sucess=true')
-  expect(await orderStatesOf(site)).toEqual(['expired', 'paid'])
-  expect(await confirm(site)).toEqual({ kind: 'to return' })
-})
-
-test('a window that was opened before may still be paid in', async ({ site, payer }) => {
-  const { data } = await ready(site, payer)
-  await transfer(site, payer)
-  expect(await visit(site, await goThroughWindow(site, data.nextPcUrl))).toContain('sucess=true')
-  expect(await books(site)).toEqual([['paid', 'expired'], 80_000])
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
+import { findLayout } from '#payments/rules/bank/columns.ts'
 import { readLines } from '#payments/rules/bank/lines.ts'
 import { readDay, readTime, readWon } from '#platform/rules/sheets/cells.ts'
-import { guessHead } from '#platform/rules/sheets/heads.ts'
 
 test.for([
   ['80,000', 80_000],
@@ -86,19 +85,6 @@ test.for(Object.entries(heads))('%s is recognised', ([bank, text]) => {
   expect(lines).toMatchObject([
     { day: '2026-11-20', time: '13:05', amount: 80_000, depositor: '홍길동' },
   ])
-})
-
-test('another bank’s columns are asked for', () => {
-  const rows = [
-    ['계좌 123'],
-    ['날짜', '넣은 돈', '뺀 돈', '누가'],
-    ['2026.11.20', '80,000', '', '홍길동'],
-  ]
-  expect(findLayout(rows)).toBeUndefined()
-  expect(guessHead(rows)).toBe(1)
-  expect(columnsLack({ day: 0, in: 1 })).toContain('입금자')
-  const read = readLines(rows, { headAt: 1, columns: { day: 0, in: 1, out: 2, depositor: 3 } })
-  expect(read.lines).toHaveLength(1)
 })
 
 test('each row that cannot be read is named with why, money that went out is left out', () => {

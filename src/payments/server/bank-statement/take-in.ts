@@ -40,7 +40,7 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Line[]):
  * once; two alike in one file count twice. A line without a time matches any known one of its day,
  * and a manual line the first alike one.
  */
-export const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
+const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
   const there = new Set(known.map(idOf))
   const untimed = Map.groupBy(
     known.filter(({ time }) => time === ''),
