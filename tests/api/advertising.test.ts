@@ -8,7 +8,6 @@ import { plantAdReader, press, saidToAds, sayToAds } from '#tests/support/mail-c
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/mailings.ts'
 import * as letters from '#tests/support/mailings.ts'
-import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -125,21 +124,6 @@ describe('between the freezing and the sending', () => {
     ])
     const result = await letters.resultOf(me, mailing_pk)
     expect(result).toEqual({ state: 'done', sent: 1, unwanted: 2, stopped: 1 })
-  })
-
-  test('business, too, passes by who has stopped all processing', async ({ site, office }) => {
-    const me = await plantStaff(site, '사무국')
-    await letters.plantReaders(site, 2)
-    const stops = await plantMember(site, { member_id: 'stops', email: 'stops@example.org' })
-    await letters.start(me)
-    await stopProcessing(site, me, stops.member_pk)
-    await letters.goOn(site, 10)
-    expect(letters.addressesOf(office)).toEqual(['m1@example.org', 'm2@example.org'])
-    for (const { subject, headers, text } of office.taken) {
-      expect(subject).not.toContain('광고')
-      expect(text).not.toContain('수신 거부')
-      expect(headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
-    }
   })
 })
 

@@ -53,15 +53,6 @@ base('without MAIL_RETURN it goes out with the society’s address', async ({ si
   expect(await sendOne(site, office)).toBe(site.context.site.email)
 })
 
-test('a mail to an address with an apostrophe that comes back marks', async ({ site, office }) => {
-  const receiver = "o'brien@example.ie"
-  await plantMember(site, { email: receiver })
-  letters.sendBy(site, office.url)
-  await queueMail(site.context, { to: receiver, subject: '안내', paragraphs: ['안녕하십니까.'] })
-  await deliverDueMail(site.context)
-  expect(await take(site, postfixReport({ to: only(office).from, receiver }))).toBe('marked')
-})
-
 describe('a mail of one', () => {
   test('that comes back marks the address once', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { email: to })
@@ -140,15 +131,6 @@ describe('nothing is marked', () => {
     expect(await take(site, postfixReport({ to: back, receiver: to }))).toBe('notOurs')
     expect(await mails(site)).toEqual([])
   })
-})
-
-test('who reports another by his own address marks his own at most', async ({ site, office }) => {
-  await plantMember(site, { email: to })
-  await plantMember(site, { member_id: 'victim', email: 'kim@example.org' })
-  const words = `It was for ${to}.`
-  const back = await sendOne(site, office)
-  await take(site, postfixReport({ to: back, receiver: 'kim@example.org', words }))
-  expect(await mails(site)).toMatchObject([{ to_address: to }])
 })
 
 describe('a copy of what went to many', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as actions from '#conference/api/registrant-actions.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { findConference } from '#conference/server/registration/service.ts'
@@ -7,13 +7,11 @@ import { joinWaitingList } from '#conference/server/seats/waiting-list.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { countDone, fieldsOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
-import { isEmbedded } from '#tests/support/engines.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { haveSeats, plantPaidOrder, whileOpen } from '#tests/support/payments.ts'
 import { plantClerk, test } from '#tests/support/people.ts'
 import { guestForm, plantGuest } from '#tests/support/registrants.ts'
 import type { Site } from '#tests/support/site.ts'
-import { countSeatsTogether } from '#tests/support/together.ts'
 
 const id = '2025-autumn'
 
@@ -110,14 +108,6 @@ describe('the seats', () => {
     const refused = answers.flatMap((answer) => Object.keys(fieldsOf(answer)))
     expect(refused).toEqual(Array.from({ length: 7 }, () => 'over'))
     expect(await left(site)).toBe(0)
-  })
-
-  test.skipIf(isEmbedded)('without the lock more get one', async ({ site, office }) => {
-    haveSeats(site, 1)
-    countSeatsTogether(2)
-    await Promise.all([1, 2].map(() => office.do(actions.addGuest, guestForm())))
-    vi.restoreAllMocks()
-    expect(await guests(site)).toHaveLength(2)
   })
 
   test('are passed over only by who says why', async ({ site, office }) => {

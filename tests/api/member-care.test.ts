@@ -56,13 +56,6 @@ describe('a note', () => {
     const [told] = (await office.do(getMember, { member_pk })).notes
     expect(await office.refused(care.removeNote, { note_pk: told?.note_pk ?? 0 })).toBe(44)
   })
-
-  test('says something, of somebody', async ({ site }) => {
-    const { office, member_pk } = await plant(site)
-    const body = '메모 내용을 입력해 주세요.'
-    expect(await office.wrong(care.addNote, { member_pk, body: ' ' })).toEqual({ body })
-    expect(await office.refused(care.addNote, { member_pk: 999_999, body: '메모' })).toBe(44)
-  })
 })
 
 describe('a correction', () => {
@@ -96,21 +89,6 @@ describe('a correction', () => {
     expect(refused.map(({ code }) => code)).toEqual([25])
     expect(await mails(site)).toHaveLength(1)
     await browser.do(getMemberInfo, {})
-  })
-
-  test('gives two members who want one id at the same instant two answers', async ({ site }) => {
-    const { office, member_pk } = await plant(site)
-    const { member_pk: other_pk } = await plantMember(site, { member_id: 'other01', birth })
-    const mine = { member_pk, seen, member_id: 'Wanted1', ...how }
-    const theirs = { ...seen, member_id: 'other01' }
-    const other = { member_pk: other_pk, seen: theirs, member_id: 'wanted1', ...how }
-    const answers = await Promise.all(
-      [mine, other].map((wanted) => office.ask(care.correctMember, wanted)),
-    )
-    const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.error]))
-    expect(refused).toMatchObject([
-      { code: 63, fields: { member_id: '다른 회원이 사용 중인 아이디입니다.' } },
-    ])
   })
 
   test('is refused at its field for what is wrong', async ({ site }) => {

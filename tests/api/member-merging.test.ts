@@ -21,7 +21,6 @@ const memberOf = ({ context }: Site, member_pk: number) =>
   context.db.selectFrom('member').selectAll().where('member_pk', '=', member_pk).executeTakeFirst()
 
 const joined_on = '2019-03-02'
-const at = '2026-01-02T00:00:00.000Z'
 
 describe('two accounts of one person', () => {
   test('are shown side by side, and nothing is done by it', async ({ site, office: me }) => {
@@ -111,10 +110,7 @@ describe('two accounts of one person', () => {
     }
   })
 
-  test('lose no mail that waits, and leave one line in the protocol', async ({
-    site,
-    office: me,
-  }) => {
+  test('lose no mail that waits, and are one in the protocol', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const { db } = site.context
     const email = 'old@example.org'
@@ -174,35 +170,5 @@ describe('what stands once for a person', () => {
       { order_pk: awaited, member_pk, state: 'expired' },
       { order_pk: paid, member_pk, state: 'paid' },
     ])
-  })
-
-  test('the better place in a line, a payer’s name, schools', async ({ site, office: me }) => {
-    const pair = await plantTwice(site)
-    const { db } = site.context
-    for (const [member_pk, state] of [
-      [pair.keep_pk, 'waiting'],
-      [pair.double_pk, 'invited'],
-    ] as const) {
-      const place = { goods_key: 'conference:2025-autumn', created_at: at, member_pk, state }
-      await db.insertInto('waiting_place').values(place).execute()
-      const name = { payer_key: '성춘향', created_at: at, member_pk }
-      await db.insertInto('payer_name').values(name).execute()
-    }
-    const school = { school: '옛 대학교', degree: '박사', major: '', year: '1999', country: '' }
-    await db
-      .insertInto('member_education')
-      .values({ member_pk: pair.double_pk, place: 1, ...school })
-      .execute()
-    await merge(site, pair, me)
-    const { keep_pk: member_pk } = pair
-    const places = await db
-      .selectFrom('waiting_place')
-      .select(['member_pk', 'state'])
-      .orderBy('state')
-      .execute()
-    expect(places).toEqual(['invited', 'left'].map((state) => ({ member_pk, state })))
-    for (const table of ['payer_name', 'member_education'] as const) {
-      expect(await db.selectFrom(table).select('member_pk').execute()).toEqual([{ member_pk }])
-    }
   })
 })

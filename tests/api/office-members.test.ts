@@ -4,8 +4,6 @@ import * as types from '#members/api/member-types.ts'
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
 import { changeDueTypes } from '#members/server/member-types/service.ts'
-import { arrearsYears } from '#payments/rules/fee-status.ts'
-import { retention } from '#privacy/rules/retention.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
@@ -81,17 +79,6 @@ describe('members are found', () => {
       ['하경덕', 2],
       ['홍길동', 2],
     ])
-  })
-
-  test('arrears of a member for decades are those of which anything is kept', async ({ site }) => {
-    const created_at = '2004-03-01T00:00:00Z'
-    const { member_pk } = await plantMember(site, { member_name: '오래된', created_at })
-    await plantPaidOrder(site, { member_pk }, { goods_key: 'fee:2025' })
-    expect(arrearsYears).toBe(retention.payment.period.years)
-    const { rows } = await (
-      await plantClerk(site, '사무국')
-    ).do(members.listMembers, { arrears: 4 })
-    expect(rows.map(({ member_name, arrears }) => [member_name, arrears])).toEqual([['오래된', 4]])
   })
 
   test('and each look leaves a row without a name in it', async ({ site }) => {

@@ -68,23 +68,6 @@ describe('the form of the profile', () => {
     })
     await browser.do(logout, {})
   })
-
-  test('needs a session', async ({ site }) => {
-    const { password, browser } = await member(site)
-    expect(await visitor(site).refused(changePw, change(password))).toBe(84)
-    site.clock.forward(15 * 60 + 1)
-    expect(await browser.refused(changePw, change(password))).toBe(97)
-  })
-
-  test('cannot be used to guess the password', async ({ site }) => {
-    const { password, browser } = await member(site)
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await browser.refused(changePw, change(`wrong${tries}`))).toBe(90)
-    }
-    const { status, headers } = await browser.call(changePw, change(password))
-    expect(status).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  })
 })
 
 describe('the form of the recovery', () => {
@@ -98,14 +81,6 @@ describe('the form of the recovery', () => {
     expect(await browser.do(changePw, recovery)).toEqual({})
     await browser.do(login, recovery)
     expect(await browser.refused(changePw, recovery)).toBe(67)
-  })
-
-  test('is what a call without any field is taken for', async ({ site }) => {
-    const fields = {
-      member_id: '아이디를 입력해 주세요.',
-      member_password: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
-    }
-    expect(await visitor(site).wrong(changePw, {})).toEqual(fields)
   })
 })
 

@@ -153,15 +153,6 @@ describe('the waiting list', () => {
     expect((await late.do(calls.listWaiting, { id })).note).toContain('사전등록이 마감되어')
     expect(JSON.stringify(await logOf(site))).not.toContain('둘째')
   })
-
-  test('is empty where nobody waits, and of no strange conference', async ({ office }) => {
-    const { rows, note } = await office.do(calls.listWaiting, {})
-    expect([rows, note]).toEqual([[], '초대할 대기자가 없습니다.'])
-    const none = { id: '1999-spring' }
-    expect(await office.refused(calls.listWaiting, none)).toBe(44)
-    expect(await office.refused(calls.listRegistrants, none)).toBe(44)
-    expect(await office.refused(calls.getConferenceRoom, none)).toBe(44)
-  })
 })
 
 describe('somebody else who comes', () => {

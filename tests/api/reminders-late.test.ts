@@ -71,16 +71,6 @@ test('who takes a place over has a mail of their own, once', async ({ site, offi
   expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
 })
 
-test('a place of the waiting list is told at once on the eve', async ({ site }) => {
-  const { day } = await eveIsOut(site)
-  at(site, day, '15:00')
-  await registerLate(site, site.context.clock.now().toISOString())
-  expect(await remindDue(site.context)).toBe(1)
-  expect(await subjectsTo(site, 'late@example.org')).toEqual([eve])
-  at(site, addDays(day, 1), '08:00')
-  expect(await remindDue(site.context)).toBe(0)
-})
-
 test('in the night nobody is told, in the morning who has not been', async ({ site }) => {
   const { day, key } = await eveIsOut(site)
   at(site, day, '21:00')

@@ -136,15 +136,6 @@ test('a mail names what it is about, and how to be left out', async ({ site }) =
   expect(mail?.subject).not.toContain('(광고)')
 })
 
-test('a mail that comes late says how many days are left by then', async ({ site }) => {
-  await plantOwing(site, 1)
-  await switchOn(site)
-  site.clock.set('2026-03-27T10:00:00Z')
-  await remindDue(site.context)
-  const [mail] = await site.context.db.selectFrom('mail').select('body_text').execute()
-  expect(mail?.body_text).toContain('기한까지 4일 남았습니다')
-})
-
 /** The dark cells of a mail's tables, a millimetre for a module. */
 const darkCells = (html: string): Seen[] =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].flatMap(([, row = ''], y) => {

@@ -5,7 +5,6 @@ import type { Entry } from '#boards/server/publishing/entry.ts'
 import { importAll, newAmong } from '#boards/server/publishing/service.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
-import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 
 const day = new Date('2019-03-01T15:00:00Z')
@@ -58,16 +57,4 @@ test('posts of one day keep the order of their file, and come in once', async ({
   expect(await titlesOf(site, 'guide')).toEqual(inOrder([1001, 1002]))
   const keys = await site.context.db.selectFrom('post').select('sort_key').execute()
   expect(new Set(keys.map(({ sort_key }) => Number(sort_key))).size).toBe(count + others.length)
-})
-
-test('a post that moves into a second of others takes the next turn', async ({ site }) => {
-  const { context } = site
-  const post = { type: 'notice', content: '<p>노화</p>', author: '사무국' } as const
-  await plantPost({ context }, { ...post, title: '먼저', enrolledAt: day })
-  const important = { ...post, title: '중요', enrolledAt: day, pinned: true }
-  const pinned = await plantPost({ context }, important)
-  const moved = await plantPost({ context }, { ...post, title: '옮긴 글' })
-  await changePost(context, moved, { enrolledAt: day })
-  await changePost(context, pinned, { pinned: false })
-  expect(await titlesOf(site, 'notice')).toEqual(['옮긴 글', '중요', '먼저'])
 })

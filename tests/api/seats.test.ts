@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
 import { findConference } from '#conference/server/registration/service.ts'
 import { inviteNext, joinWaitingList } from '#conference/server/seats/waiting-list.ts'
@@ -6,14 +6,11 @@ import * as payments from '#payments/api/payments.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
-import { personOf } from '#tests/support/call.ts'
-import { isEmbedded } from '#tests/support/engines.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
-import { countSeatsTogether } from '#tests/support/together.ts'
 
 /** Three members who want the one seat of the conference. */
 const test = base.extend('at', money.whileOpen).extend('three', async ({ site, at }) => {
@@ -70,16 +67,6 @@ test('twice as many at once as there are seats', async ({ site }) => {
   expect(places).toHaveLength(waiting)
 })
 
-test.skipIf(isEmbedded)(
-  'without the lock more get one: the test before can fail',
-  async ({ site, three }) => {
-    countSeatsTogether(3)
-    await Promise.all(three.map((payer) => payer.do(...order)))
-    vi.restoreAllMocks()
-    expect(await money.orderStatesOf(site, '등록비')).toHaveLength(3)
-  },
-)
-
 test('a free seat is held 48 hours for each in line', async ({ site, three }) => {
   const [first, second, third] = three
   await money.payByTransfer(site, first, money.registration)
@@ -117,22 +104,6 @@ test('who leaves the line is not invited', async ({ site, three }) => {
   expect(await first.refused(...line)).toBe(56)
 })
 
-test('who has ordered keeps the seat while trying to pay', async ({ site, three }) => {
-  const [first, second] = three
-  const byCard = () => first.do(payments.pgReady, money.registration)
-  await byCard()
-  expect(await second.refused(...order)).toBe(54)
-  await second.do(...line)
-  await byCard()
-  await first.do(...order)
-  const { checks } = await checkOf(first)
-  expect(checks.find(({ name }) => name === 'seats')?.state).toBe('met')
-  await byCard()
-  const states = ['failed', 'failed', 'awaiting_deposit', 'ready']
-  expect(await money.orderStatesOf(site, '등록비')).toEqual(states)
-  expect(await second.refused(...order)).toBe(54)
-})
-
 test('a seat is held no longer than one can register', async ({ site, three }) => {
   const [first, second] = three
   await money.payByTransfer(site, first, money.registration)
@@ -144,16 +115,4 @@ test('a seat is held no longer than one can register', async ({ site, three }) =
   expect(await back.do(...line)).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
   site.clock.set('2025-10-15T09:00:01Z')
   expect((await checkOf(await second.logInAgain())).waiting).toBeNull()
-})
-
-test('an invitation that lapses frees the seat', async ({ site, three }) => {
-  const [first, second] = three
-  await first.do(...order)
-  await second.do(...line)
-  site.clock.set('2025-10-02T03:00:00Z')
-  money.haveSeats(site, 2)
-  await inviteNext(site.context)
-  site.clock.set('2025-10-04T03:00:01Z')
-  await inviteNext(site.context)
-  expect((await checkOf(personOf(site))).seats_left).toBe(1)
 })

@@ -66,9 +66,7 @@ test('a call that takes too long is answered with 503', async ({ site }) => {
   expect(await response.json()).toMatchObject({ success: false, error: { code: 46 } })
 })
 
-test('a database whose socket is not there is out, and the log says what to do', async ({
-  site,
-}) => {
+test('of a database without its socket the log says what to do', async ({ site }) => {
   const client = new Client({ host: '/nowhere', user: 'site', database: 'site' })
   const { ask, lines } = guarded(site, () => client.connect() as Promise<never>)
   const response = await ask()
@@ -103,20 +101,6 @@ const fillDatabase = async ({ context: { db } }: Site): Promise<() => Promise<un
 }
 
 describe('a database', () => {
-  test('that is gone: 500 with an id, and /healthz says so', async ({ site }) => {
-    await site.context.db.destroy()
-    const { status, body, headers } = await call(site, login, {
-      member_id: 'regular01',
-      member_password: 'wrong',
-    })
-    expect(status).toBe(500)
-    expect(body).toMatchObject({
-      success: false,
-      error: { code: 50, id: headers['x-request-id'] },
-    })
-    expect((await send(site, health)).status).toBe(503)
-  })
-
   test.runIf(postgres)('whose connections break is connected to again', async ({ site }) => {
     const { member_id, password } = await plantMember(site)
     const admin = new Client(site.context.config.databaseUrl)

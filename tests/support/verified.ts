@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { cookieName } from '#platform/server/http/browser.ts'
 
 /** How far a browser is with showing that it reads an address. */
-export type Progress = 'sent' | 'verified' | 'granted'
+type Progress = 'sent' | 'verified' | 'granted'
 
 interface Asking {
   address: string
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 /** The code of such a browser. */
-export const plantedCode = '123456'
+const plantedCode = '123456'
 
 /** A browser that has asked for a code a minute ago, without the mail; answers its cookie. */
 export const browserThatAsked = async (

@@ -51,9 +51,7 @@ describe('the copy at another place', () => {
     ])
   })
 
-  test('stays as it is where the folder is empty, gone, or has nothing of the last two days', async ({
-    folder,
-  }) => {
+  test('stays where the folder is empty, gone, or older than two days', async ({ folder }) => {
     expect(goesOn(folder)).toBe(false)
     expect(goesOn(join(folder, 'gone'))).toBe(false)
     const set = join(folder, 'backup-2026-11-21-030000')

@@ -153,36 +153,3 @@ test('any text over any selection, or none: the digits that were there, and thos
     }),
   )
 })
-
-test('Backspace and Delete: one digit, the next one in their direction', () => {
-  fc.assert(
-    fc.property(field, fc.boolean(), ({ before, from }, forward) => {
-      const at = { before, from, to: from }
-      const [left = '', , right = ''] = partsOf(at)
-      fc.pre((forward ? right : left) !== '')
-      const old = phone.groupPhone(before)
-      const caret = forward ? from : from - 1
-      const edited = phone.editPhone({
-        before,
-        typed: old.slice(0, caret) + old.slice(caret + 1),
-        caret,
-        selected: [from, from],
-      })
-      const isGoneBefore = forward ? left : left.slice(0, -1)
-      expect(edited.digits).toBe(isGoneBefore + (forward ? right.slice(1) : right))
-      expect(digitsOf(shown(edited).split('|')[0] ?? '')).toBe(isGoneBefore)
-    }),
-  )
-})
-
-test('a country code over any selection from the start gives way to the 0', () => {
-  const home = fc.constantFrom('10', '11', '2', '31', '64')
-  fc.assert(
-    fc.property(field, home, fc.stringMatching(/^\d{0,8}$/), (where, area, rest) => {
-      const all = { ...where, from: 0 }
-      const [, , right = ''] = partsOf(all)
-      const edited = edit(all, `+82 ${area}-${rest}`)
-      expect(edited.digits).toBe(`0${area}${rest}${right}`)
-    }),
-  )
-})

@@ -35,9 +35,7 @@ const words = [
   'MAIL_URL이 없습니다. 메일 서버의 "주소"를 지정해 주십시오. 예: MAIL_URL=smtp://mail:587',
 ]
 
-test('a first installation that does not open says why in the server’s words, and what to do', async ({
-  folder,
-}) => {
+test('a first installation that does not open says why, and what to do', async ({ folder }) => {
   const { ok, said } = await failing(folder, journalOf(words))
   expect(ok).toBe(false)
   for (const line of words) expect(said.split(`  ${line}\n`)).toHaveLength(2)
