@@ -17,21 +17,12 @@ const clip = (page: Page, what: 'paste' | 'copy', html = ''): Promise<string> =>
     [what, html] as const,
   )
 
-test('a table of HWP comes with its cells', async ({ page, site }) => {
+test('text and tools are reached and left by keyboard, and are accessible', async ({
+  page,
+  site,
+}) => {
   const { text } = await openEditor(page, site)
-  await clip(
-    page,
-    'paste',
-    `<html><body><!--StartFragment--><P CLASS=HStyle0 STYLE='line-height:160%;'><TABLE border="1"><TR><TD colspan="2" valign="middle" style='border-left:solid #000000 0.4pt'><P CLASS=HStyle0 STYLE='text-align:center;'><SPAN STYLE='font-family:"함초롬바탕";font-weight:"bold"'>참가비</SPAN></P></TD></TR><TR><TD><P CLASS=HStyle0>회원</P></TD><TD><P CLASS=HStyle0>50,000</P></TD></TR></TABLE></P><P CLASS=HStyle0>끝</P><!--EndFragment--></body></html>`,
-  )
-  await expect(text.getByRole('cell')).toHaveText(['참가비', '회원', '50,000'])
-  await expect(text.getByRole('cell').first()).toHaveAttribute('colspan', '2')
-  await expect(text.locator('strong')).toHaveText('참가비')
-  await expect(text.locator('p').filter({ hasText: '끝' })).toBeVisible()
-})
-
-test('the text is left by keyboard, and its tools are reached', async ({ page, site }) => {
-  const { text } = await openEditor(page, site)
+  await expectGood(page, '.editor')
   await insertTable(page)
   await page.keyboard.press('Tab')
   await expect(text).toBeFocused()
@@ -46,6 +37,9 @@ test('the text is left by keyboard, and its tools are reached', async ({ page, s
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(text).not.toBeFocused()
+  await expectGood(page, '.editor')
+  await tool(page, '링크').click()
+  await expectGood(page, 'html')
 })
 
 test('rows, columns and cells of a table change and are copied @night', async ({ page, site }) => {
@@ -108,14 +102,4 @@ test('a picture is asked for its text, and marked without one @night', async ({ 
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(text.getByRole('img', { name: '현판' })).toBeVisible()
   await expect(page.getByText(/대체 텍스트 없는/)).toBeHidden()
-})
-
-test('is accessible in all its states', async ({ page, site }) => {
-  await openEditor(page, site)
-  await expectGood(page, '.editor')
-  await insertTable(page)
-  for (const key of ['a', 'Tab', 'b', 'Tab', 'c']) await page.keyboard.press(key)
-  await expectGood(page, '.editor')
-  await tool(page, '링크').click()
-  await expectGood(page, 'html')
 })

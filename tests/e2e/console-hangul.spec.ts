@@ -112,7 +112,7 @@ test('Hangul behind a link is no part of it @night', async ({ page, site }) => {
   await expect(text.locator('p').first()).toHaveText('학회입니다')
 })
 
-test('Enter that ends a syllable does not end a form', async ({ page, site }) => {
+test('Enter that ends a syllable does not end a form @night', async ({ page, site }) => {
   const { compose, enter } = await openEditor(page, site)
   await page.keyboard.press('Control+k')
   await page.getByLabel('표시할 텍스트').focus()

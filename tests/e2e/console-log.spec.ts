@@ -59,10 +59,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expectAccessible(page)
 })
 
-test('what narrows a list leaves the focus in it, and a typed day is asked for once', async ({
-  page,
-  site,
-}) => {
+test('what narrows a list keeps the focus; a typed day is asked once', async ({ page, site }) => {
   await leaveRows(site, posts)
   await openConsole(page, site, '/admin/log')
   const list = page.getByRole('region', { name: '이력' })

@@ -8,7 +8,7 @@ import { readTexts } from '#texts/server/files.ts'
 
 const logo = sharp({ create: { width: 320, height: 120, channels: 3, background: 'teal' } }).png()
 
-test('next year’s conference opens from the last one, without YAML', async ({ page, site }) => {
+test('next year’s conference opens from the last one @night', async ({ page, site }) => {
   let actions = 0
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     actions += 1

@@ -9,7 +9,7 @@ const email = 'regular01@example.org'
 const change = { member_id: 'regular01', to: 'thief@example.org' }
 const undo = (page: Page) => page.getByRole('button', { name: '이메일 변경 되돌리기' })
 
-test('only pressing undoes', async ({ page, site, browser, expectedErrors }) => {
+test('only pressing undoes @night', async ({ page, site, browser, expectedErrors }) => {
   const token = await plantChange(site.context, change)
   await page.goto(`${path}#${token}`)
   const main = page.getByRole('main')

@@ -3,7 +3,7 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 
-test('in long texts one finds one’s way by contents, articles and decades', async ({ page }) => {
+test('in long texts one finds one’s way, and prints them', async ({ page }) => {
   await page.goto('/introduce/bylaws?from=mail')
   await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
   const contents = page.getByRole('navigation', { name: '차례' })
@@ -26,6 +26,12 @@ test('in long texts one finds one’s way by contents, articles and decades', as
   await expect(page.getByRole('heading', { name: '1990년대' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: '1990년대' })).toHaveAttribute('aria-current', 'true')
   await expect(bar).toBeInViewport()
+  await page.goto('/terms')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: '인쇄' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
 })
 
 for (const width of [390, 1440]) {
@@ -83,13 +89,4 @@ test('whoever asks gets the same page', async ({ page, request, site }) => {
   for (const address of ['/verify', '/verify/ABCDEFGHJKLM']) {
     expect((await request.get(address)).headers()['cache-control']).toBe('private, no-store')
   }
-})
-
-test('a legal text is printed by its button', async ({ page }) => {
-  await page.goto('/terms')
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: '인쇄' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed')
 })

@@ -117,18 +117,3 @@ test('the latest posts come in two tabs, or anew', async ({ page, expectedErrors
   await news.getByRole('link', { name: '소식지 더보기' }).click()
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
 })
-
-test('days are counted in Seoul, by the server’s clock @night', async ({ page, site }) => {
-  const card = page.getByRole('region', { name: /추계학술대회/ })
-  await page.clock.setFixedTime('2031-01-01T00:00:00Z')
-  for (const [serverTime, day, text] of [
-    ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
-    ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
-    ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
-  ] as const) {
-    site.clock.set(serverTime)
-    await page.goto('/')
-    await expect(card.getByText(day, { exact: true })).toBeVisible()
-    await expect(card.getByText(text)).toBeVisible()
-  }
-})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, searchBox, summary } from '#tests/e2e/support/lists.ts'
-import { translate } from '#tests/e2e/support/translation.ts'
 
 const script = '**/assets/hydrate.*.js'
 
@@ -67,16 +66,4 @@ test('what was typed or turned before the list woke is done @night', async ({ pa
   await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
   await expect(summary(page)).toBeFocused()
   await expect(page).toHaveURL('/infoplace?page=3')
-})
-
-test('a list that was translated before it woke keeps what is typed', async ({ page }) => {
-  const release = await holdScript(page)
-  await page.goto('/infoplace')
-  await translate(page)
-  await searchBox(page).pressSequentially('노화')
-  await release()
-  await expect(page.locator('[data-board] font')).toHaveCount(0)
-  await page.keyboard.type('과학')
-  await expect(searchBox(page)).toHaveValue('노화과학')
-  await expect(page).toHaveURL(/search=%EB%85%B8%ED%99%94%EA%B3%BC%ED%95%99$/)
 })

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { endSessionsOf } from '#accounts/server/sessions/store.ts'
-import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
-import { fillLogin, findMember, logInElsewhere } from '#tests/e2e/support/members.ts'
+import { fillLogin } from '#tests/e2e/support/members.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
 
 test('a member logs in, is still in after a reload, and logs out', async ({ page }) => {
@@ -53,12 +52,6 @@ test('what waits is said once after the login, and can be closed', async ({ page
   await expect(page.getByRole('tab', { name: '공지사항' })).toBeVisible()
   await expect(line).toBeHidden()
 
-  await logInAs('regular01')
-  await expect(line.getByRole('status')).toHaveText(
-    '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
-  )
-  await expect(line.getByRole('link', { name: '회원 사전등록' })).toBeVisible()
-
   const answered = page.waitForResponse(/\/getOverview$/)
   await logInAs('special01')
   await (await answered).finished()
@@ -107,38 +100,6 @@ test('two tabs agree on who is logged in @night', async ({ page, context, site }
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL('/')
   await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
-})
-
-test('a login elsewhere ends this session', async ({ page, request, site, expectedErrors }) => {
-  expectedErrors.push(/401/)
-  const leaveMenu = async (message: RegExp): Promise<void> => {
-    await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: '로그아웃' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toHaveText(message)
-    await dialog.getByRole('button', { name: '확인' }).click()
-    await expect(page).toHaveURL('/auth/login')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  }
-  /** Until the page has asked what waits: otherwise that call may be the one that hears of the end. */
-  const logIn = async (leadsTo: string): Promise<void> => {
-    const asked = page.waitForResponse('**/v1/front/getOverview')
-    await fillLogin(page)
-    await expect(page).toHaveURL(leadsTo)
-    await asked
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/auth/login')
-  await logIn('/')
-  await page.goto('/introduce')
-  await logInElsewhere(request, site, 'regular01')
-  await leaveMenu(/다른 기기에서 로그인되어 로그아웃됩니다/)
-
-  await logIn('/introduce')
-  const { member_pk } = await findMember(site, 'regular01')
-  await site.context.db.transaction().execute((db) => endSessionsOf(db, member_pk))
-  await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
 })
 
 testWithoutScripts('forms say so, and can send no password anywhere', async ({ page, site }) => {

@@ -63,34 +63,30 @@ const bright = (page: Page): Promise<string[]> =>
   )
 
 for (const [name, { now, id, prepare, text, label }] of Object.entries(states)) {
-  test(
-    `${name}: ${label ?? 'nothing to press'}`,
-    atNight(name !== 'unpaid'),
-    async ({ page, site }) => {
-      site.clock.set(now)
-      await prepare?.(site)
-      if (id !== undefined) await beLoggedIn(page, site, id)
-      for (const address of ['/conference', guideTab]) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(address)
-        await expect(banner(page)).toContainText(text)
-        const button = banner(page).getByRole('link')
-        if (label === undefined) await expect(button).toBeHidden()
-        else await expect(button).toHaveText(label)
-        await expect(bar(page)).toBeHidden()
-        // Colours change in a moment, not at once.
-        if (label === undefined) await expect.poll(() => bright(page)).toEqual([])
-        else await expect.poll(async () => (await bright(page)).length).toBeLessThanOrEqual(1)
+  test(`${name}: ${label ?? 'nothing to press'}`, atNight(), async ({ page, site }) => {
+    site.clock.set(now)
+    await prepare?.(site)
+    if (id !== undefined) await beLoggedIn(page, site, id)
+    for (const address of ['/conference', guideTab]) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      await expect(banner(page)).toContainText(text)
+      const button = banner(page).getByRole('link')
+      if (label === undefined) await expect(button).toBeHidden()
+      else await expect(button).toHaveText(label)
+      await expect(bar(page)).toBeHidden()
+      // Colours change in a moment, not at once.
+      if (label === undefined) await expect.poll(() => bright(page)).toEqual([])
+      else await expect.poll(async () => (await bright(page)).length).toBeLessThanOrEqual(1)
 
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expect(button).toBeHidden()
-        if (label === undefined) await expect(bar(page)).toBeHidden()
-        else await expect(bar(page)).toBeInViewport({ ratio: 1 })
-        if (label !== undefined) await expect(bar(page)).toHaveText(label)
-        await expect.poll(() => bright(page)).toEqual([])
-      }
-    },
-  )
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(button).toBeHidden()
+      if (label === undefined) await expect(bar(page)).toBeHidden()
+      else await expect(bar(page)).toBeInViewport({ ratio: 1 })
+      if (label !== undefined) await expect(bar(page)).toHaveText(label)
+      await expect.poll(() => bright(page)).toEqual([])
+    }
+  })
 }
 
 test('the button leads where the step is, and on its own tab does it', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { expect, requestsOf, savedBy, tabTo, test } from '#tests/e2e/support/journey.ts'
+import { expect, savedBy, tabTo, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import * as paying from '#tests/e2e/support/paying.ts'
 
@@ -96,18 +96,6 @@ test('what is closed, refused or given up costs nothing @night', async ({ page, 
   expect(await savedBy(receipt)).toBe('연습_영수증_2026_연회비.pdf')
 })
 
-test('a lost answer is never shown as paid, nor paid once more', async ({ page, site }) => {
-  test.slow()
-  await beLoggedIn(page, site, 'regular02')
-  await paying.openDialog(page)
-  await paying.payByCard(page, '결제하기', '승인 응답과 첫 망취소 응답 유실')
-  await expect(paying.message(page)).toContainText('결제 결과를 확인하고 있습니다')
-  await paying.message(page).getByRole('button', { name: '확인' }).click()
-  await expect(paying.year(page, 2026)).toContainText('결제 확인 중')
-  await expect(paying.payButton(page)).toBeHidden()
-  await paying.expectGoodAtEveryWidth(page)
-})
-
 test('an address that claims a payment is not believed', async ({ page, site }) => {
   await page.goto('/membership?sucess=true&member_type=정회원&amount=1')
   await expect(paying.message(page)).toContainText('로그인이 필요합니다.')
@@ -120,23 +108,6 @@ test('an address that claims a payment is not believed', async ({ page, site }) 
   await expect(paying.year(page, 2026)).toContainText('미납')
   await page.goto('/membership?aid=whatever')
   await expect(paying.message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
-})
-
-test('pressed twice, the card is asked for once; back works', async ({ page, site }) => {
-  const calls = requestsOf(page, /\/pg\/ready$/)
-  await beLoggedIn(page, site, 'regular02')
-  await paying.openDialog(page)
-  await page.getByRole('button', { name: '카드 결제' }).dblclick()
-  await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
-  expect(calls).toHaveLength(1)
-
-  await page.goBack()
-  await expect(paying.payButton(page)).toBeEnabled()
-  if (!(await paying.paymentDialog(page).isVisible())) await paying.payButton(page).click()
-  await paying.payByCard(page)
-  await expect(paying.completeDialog(page)).toBeVisible()
-  await paying.completeDialog(page).getByRole('button', { name: '확인' }).click()
-  await expect(paying.year(page, 2026)).toContainText('납부완료')
 })
 
 test('a page that the browser has kept is awake again @night', async ({ page, site }) => {

@@ -24,12 +24,3 @@ test('the server’s clock decides, however wrong the browser’s is', async ({ 
   await registerButton(page).click()
   await expect(paying.message(page)).toContainText(over)
 })
-
-test('after the last refund day the dialog names none @night', async ({ page, site }) => {
-  site.clock.set('2025-10-10T15:00:00Z')
-  await openGuide(page, site, 'regular01')
-  await registerButton(page).click()
-  await expect(paying.paymentDialog(page)).toContainText('지금 결제하시면 환불되지 않습니다.')
-  await expect(paying.paymentDialog(page)).not.toContainText('10월 10일')
-  await paying.expectGoodAtEveryWidth(page)
-})

@@ -40,7 +40,7 @@ test('a translated page goes on: a list, the log-in and my page', async ({ page 
   await expect(page.getByText(failed)).toHaveCount(0)
 })
 
-test('where the browser keeps nothing one reads, and forms say so', async ({ page }) => {
+test('where the browser keeps nothing one reads, and forms say so @night', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

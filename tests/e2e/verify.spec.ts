@@ -16,7 +16,7 @@ const paidFee = ({ context }: Site) =>
 
 const answerOf = (page: Page) => page.getByRole('region', { name: /문서입니다/ })
 
-test('the address in a receipt’s QR code says what the receipt does', async ({ page, site }) => {
+test('the address of a receipt’s QR code says what it does @night', async ({ page, site }) => {
   const { order_pk, code, goods_name, member_name } = await paidFee(site)
   await beLoggedIn(page, site, 'regular01')
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '{}')
