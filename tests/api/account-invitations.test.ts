@@ -12,7 +12,6 @@ import { visitor } from '#tests/support/visitor.ts'
 
 const email = 'lee@example.org'
 
-/** What the links in the mails of an address carry, oldest first. */
 const tokensOf = async ({ context }: Site): Promise<string[]> => {
   const mails = await deliveredTo(context, email)
   return mails.map(({ text }) => /#([\w-]+)/.exec(text ?? '')?.[1] ?? '')

@@ -39,7 +39,6 @@ const useBucket = async ({ context }: Site, bucket: Bucket): Promise<void> => {
 const bytes = new Uint8Array(1_000).fill(7)
 const unavailable = { success: false, error: { code: errorCodes.unavailable } }
 
-/** What breaks, and what mends it. */
 const outages: readonly (readonly [
   string,
   (site: Site, shown: Shown) => unknown,

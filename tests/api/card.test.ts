@@ -31,7 +31,6 @@ test('a card pays once however often one comes back', async ({ site, payer }) =>
   expect(await payer.refused(calls.pgReady, annualFee)).toBe(55)
 })
 
-/** What becomes of a payment at once, and once the job has had its time. */
 const troubles: readonly (readonly [FaultName, string, string, number])[] = [
   ['none', 'paid', 'paid', 80_000],
   ['declined', 'failed', 'failed', 0],

@@ -18,7 +18,6 @@ import { type Site, test } from '#tests/support/site.ts'
 
 const over = 29
 
-/** What a link's paper says. */
 const paperOf = async (site: Site, token: string) =>
   certificates.wordsOf((await certificates.askForCertificate(site, token)).bytes)
 

@@ -25,7 +25,6 @@ const plantConference = (site: Site, year: number, post: Parameters<typeof plant
   return plantPost(site, { type: 'guide', title: `${year} 추계학술대회`, enrolledAt, ...post })
 }
 
-/** What the list and the page say of a conference without a text. */
 const shownOf = (guide_pk: number, year: number, guide_hit = 0) => ({
   guide_pk,
   guide_title: `${year} 추계학술대회`,

@@ -165,7 +165,6 @@ const pictured = async () => ({
   bytes: Buffer.from(await picture()).toString('base64'),
 })
 
-/** What wants texts of the site's own, and a release of them. */
 const ofTexts: readonly Case[] = [
   [texts.saveText, savedText],
   [texts.discardText, draftedText],
@@ -179,7 +178,7 @@ const ofTexts: readonly Case[] = [
   [releases.cancelRelease, waiting],
 ]
 
-/** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
+/** These read, or change nothing that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
   ...[drafts.saveDraft, drafts.sendPart, drafts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave, checkList, saveMailing, attachFile, detachFile],

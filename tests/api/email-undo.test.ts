@@ -32,7 +32,6 @@ const changed = async (site: Site) => {
   return { browser, token: await plantChange(site.context, { ...who, to: second }) }
 }
 
-/** What somebody finds who reads an address: the id, or nothing. */
 const idFoundBy = async (site: Site, address: string) => {
   const reader = visitor(site)
   await verifyAddress(site, reader, address, 'findid')

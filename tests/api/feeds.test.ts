@@ -12,7 +12,6 @@ const parser = new XMLParser({
   isArray: (name) => ['item', 'url', 'sitemap'].includes(name),
 })
 
-/** What a valid document has. */
 const xmlOf = async <Document>(site: Site, path: string): Promise<Document> => {
   const response = await fetch(site.url + path)
   expect(response.status).toBe(200)

@@ -104,7 +104,7 @@ test('a page that fails is answered with an id, and the server lives on', async 
   expect((await get(whole, '/')).status).toBe(200)
 })
 
-/** What is said of a thing for everybody, which browsers keep for `own` seconds and a CDN for `shared`. */
+/** Browsers keep it for `own` seconds, a CDN for `shared`. */
 const everybodys = (own: number, shared = 60, renewing = 60) => {
   const old = `stale-while-revalidate=${renewing}, stale-if-error=86400`
   return {

@@ -13,7 +13,7 @@ import { withdraw } from '#tests/support/withdrawals.ts'
 
 // Who may make which call: every call of the contract for members, by everybody who might try.
 
-/** Of both forms of the call that changes a password, the profile's is a member's (spec part 7). */
+/** The call that changes a password is a member's in the profile's form (spec part 7). */
 const memberCalls = [...allCalls.filter(({ access }) => access === 'member'), changePw]
 
 /**
@@ -125,7 +125,6 @@ const victim = {
   research_topic: '비밀 주제',
 }
 
-/** What is said of the victim's card. */
 const card = { card_no: '4321-****-****-8765' }
 
 /** The victim, with an order and a session that is known by name. */

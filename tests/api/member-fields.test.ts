@@ -27,7 +27,6 @@ const keysOf = (are: (field: MemberField) => boolean): string[] =>
 const only = (keys: readonly string[], values: Texts): Texts =>
   Object.fromEntries(keys.map((key) => [key, values[key] ?? '']))
 
-/** What fits into a plain field, and is no part of what fits into another. */
 const valueOf = (field: MemberField, round: string): string => {
   const number = Buffer.from(field.column).reduce((sum, byte) => (sum * 31 + byte) % 9000, 0)
   if (field.kind === 'phone') return `0298${number + 1000}${round}`

@@ -6,7 +6,6 @@ import { test } from '#tests/support/site.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const
 
-/** What every path of the API knows, by the contract. */
 const known = Map.groupBy(allCalls, ({ path }) => path)
 
 test('a method that a call does not know is answered with those that it does', async ({ site }) => {

@@ -16,7 +16,6 @@ import { type Site, test as base } from '#tests/support/site.ts'
 interface Measured extends Pick<Site, 'url' | 'context'> {
   /** In seconds since 1970, before it started. */
   begun: number
-  /** What Prometheus reads, a line a number. */
   read: () => Promise<string[]>
 }
 

@@ -24,7 +24,6 @@ import { type Rows, rowsIn } from '#tests/support/tables.ts'
 
 const quietly = () => vi.spyOn(console, 'log').mockReturnValue()
 
-/** What leads to the same site with its database in a file. */
 const inFile = async ({ context: { config } }: Site): Promise<Config> => ({
   ...config,
   dataDir: await mkdtemp(join(config.dataDir, 'moved-')),

@@ -22,7 +22,6 @@ const plantGone = async (site: Site, facts: object) => {
   await withdraw(site, gone)
 }
 
-/** What the treasurer finds on the list of payments. */
 const plantBooks = async (site: Site) => {
   await plantGone(site, { member_name: '이노화' })
   const member = await plantMember(site, { member_id: 'gildong' })

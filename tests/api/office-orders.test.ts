@@ -134,7 +134,7 @@ describe('a deposit', () => {
   })
 })
 
-/** What the treasurer wants back is above content/site.yaml's refundApproval (docs/decisions/053). */
+/** The sum is above content/site.yaml's refundApproval (docs/decisions/053). */
 const request = async (site: Site, treasurer: Clerk) => {
   const order_pk = await plantOrder(site, { amount: 400_000 })
   const asked = { order_pk, amount: 400_000, left: 400_000, ...why }

@@ -84,7 +84,6 @@ describe('the form of the recovery', () => {
   })
 })
 
-/** What is wrong with each, in a word of its message. */
 const weak = [
   ['123456', '많이 사용되는'],
   ['password1!', '많이 사용되는'],
@@ -96,7 +95,6 @@ const weak = [
   ['48271593!', '휴대폰 번호가'],
 ] as const
 
-/** What is sent with a password that somebody chooses, and the field that it stands in. */
 type Choosing = (site: Site) => Promise<{
   fields: (password: string) => Promise<Record<string, string>>
   field: string

@@ -178,7 +178,6 @@ const pngOf = async (side: number, bits = 8, interlaced = false): Promise<Buffer
   return png
 }
 
-/** The same of a JPEG whose lines come in passes, each finer. */
 const progressiveOf = async (side: number): Promise<Buffer> => {
   const create = { width: 8, height: 8, channels: 3, background: 'black' } as const
   const jpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
@@ -197,7 +196,6 @@ const avifOf = async (side: number): Promise<Buffer> => {
   return avif
 }
 
-/** Of numbers with a point. */
 const tiffOf = async (side: number): Promise<Buffer> => {
   const create = { width: 8, height: 8, channels: 4, background: 'black' } as const
   const tiff = await sharp({ create })

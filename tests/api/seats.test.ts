@@ -25,7 +25,7 @@ const line = [calls.joinWaitingList, { conference_id: money.conference_id }] as 
 const checkOf = (member: Pick<money.Payer, 'do'>) =>
   member.do(calls.getRegistrationCheck, { conference_id: money.conference_id })
 
-/** Who waits too long for a connection asks again, as the page says: on a busy machine the last of many do. */
+/** On a busy machine the last of many wait too long for a connection, and ask again as the page says. */
 const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()

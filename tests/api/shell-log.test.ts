@@ -103,7 +103,7 @@ const changing: Partial<Record<Name, Case>> = {
   ],
 }
 
-/** What a mail server says is no change of the office's. What the moves leave in the other database: moves.test.ts. */
+/** A mail server's word is no change of the office's; moves.test.ts asks for the rows of the moves. */
 const others: readonly Name[] = [
   ...(['backup', 'orders', 'needs-human', 'destroyed', 'bounce'] as const),
   ...(['move-to-postgres', 'move-to-sqlite'] as const),

@@ -63,7 +63,6 @@ const lists: Readonly<Record<string, (me: Planted) => Promise<number>>> = {
 const lastDay = (year: number, month: number): string =>
   addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1)
 
-/** What the list of payments adds up to for the annual fees of a month. */
 const duesOf = async (me: Planted, year: number, month: number): Promise<number> => {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   const span = { from, to: lastDay(year, month), type: '연회비' } as const

@@ -23,7 +23,6 @@ const fees = (payer: Payer) => payer.do(calls.getPayInfo, {})
 
 const lastMail = async (site: Site) => (await mailsOf(site)).at(-1)
 
-/** What the log says happened to an order. */
 const storyOf = async ({ context }: Site, order_pk: number): Promise<string> => {
   const events = context.db.selectFrom('order_event').selectAll().orderBy('event_pk')
   const own = await events.where('order_pk', '=', order_pk).execute()

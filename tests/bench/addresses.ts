@@ -6,7 +6,7 @@ import { addressOf } from '#platform/rules/countries.ts'
 /** A word of two syllables that most of the trends have. */
 export const frequentWord = '노화'
 
-/** What is asked of the call; the notices are the demo's. */
+/** The call is asked for the demo's notices. */
 export const listCall = (type: PostType, page: number, search = ''): string =>
   `/api${getInfo.path}?${new URLSearchParams({ type, page: String(page), search }).toString()}`
 

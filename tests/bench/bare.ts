@@ -8,7 +8,6 @@ import { headers } from '#tests/bench/measure.ts'
 // What no program on Node can be faster than: a server that does nothing but say what an address has answered once. Run by
 // itself, with that address.
 
-/** What Node says by itself. */
 const own = ['date', 'connection', 'keep-alive']
 
 const serveAnswer = async (address: string): Promise<number> => {

@@ -10,7 +10,7 @@ export const headers = {
 
 const agent = new Agent({ keepAlive: true })
 
-/** What autocannon does not promise: where it gathers an answer. */
+/** Autocannon does not promise where it gathers an answer. */
 interface Gathering {
   pipelinedRequests: { addBody: (part: Buffer) => void }
 }

@@ -114,7 +114,7 @@ const measureCold = async (url: string): Promise<void> => {
   }
 }
 
-/** What nobody has asked for, as fast as it comes: a crawler's posts, and searches for new words. */
+/** Nobody has asked for these before: a crawler's posts, and searches for new words. */
 const measureUnkept = async (url: string): Promise<void> => {
   const thousand = Array.from({ length: 1_000 }, (_, turn) => turn)
   let round = 1
@@ -133,7 +133,7 @@ const measureUnkept = async (url: string): Promise<void> => {
   show('a new search word each', searches, '/s', { atLeast: 400 })
 }
 
-/** What people read, dear and cheap; more pages of posts than are kept. */
+/** People read dear and cheap ones; there are more pages of posts than are kept. */
 const mixed = Array.from({ length: 150 }, (_, turn) => [
   ...[listPage(1 + turn), listPage(5_000 + turn), postPage(1 + turn), postPage(50_000 + turn)],
   ...[searchPage(turn), pastPage(1 + (turn % 30)), '/', '/introduce'],

@@ -31,7 +31,7 @@ describe('no line of a built page has', () => {
   })
 })
 
-/** What follows a word without a space: particles, and units. */
+/** Particles and units follow a word without a space. */
 const particle =
   /^(?:은|는|이|가|을|를|의|로|으로|과|와|도|만|까지|부터|처럼|에|에는|에서|입니다|건|명|원)$/
 

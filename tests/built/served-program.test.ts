@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = resolve('dist/server')
-/** What the program loads before it answers: files and packages that are imported at the top, from one to the next. */
+/** The program loads these before it answers: what is imported at the top, from one file to the next. */
 const loadedAtStart = (name: string, seen = new Set<string>()): Set<string> => {
   seen.add(name)
   if (!name.startsWith('./')) return seen

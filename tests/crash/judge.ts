@@ -5,7 +5,7 @@ export interface Verdict {
   /** Attempts of ours by the state in which their order ended. */
   states: Record<string, number>
   attempts: number
-  /** What both sides say was kept of all the charges, in won. */
+  /** Both sides' sums of what was kept of all charges, in won. */
   kept: { ours: number; gateway: number }
   /** Charges that the gateway made in all, and those that it gave back, in won. */
   gateway: { charged: number; returned: number }

@@ -22,7 +22,6 @@ const troubles = [
   'cancellation',
 ] as const satisfies readonly FaultName[]
 
-/** What one shopper needs to go on paying. */
 export interface Shopping {
   site: Pick<Site, 'url' | 'context'>
   member_pk: number

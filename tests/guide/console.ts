@@ -34,10 +34,8 @@ const copyTexts = async (folder: string): Promise<string> => {
   return texts
 }
 
-/** Who has said that the fee will come by transfer. */
 export const waiting = ['박하람', '서은별', '윤다온']
 
-/** Who is coming to the conference, and from where. */
 const coming = [
   ['가온누리', '○○대학교 의과대학'],
   ['나래솔', '○○대학교병원 노년내과'],

@@ -5,7 +5,7 @@ import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 
 /** A screen of the console, and what somebody has done there so far. */
 interface Shot {
-  /** Of the file; the guide names it. */
+  /** The guide names the file by it. */
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>

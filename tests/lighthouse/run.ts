@@ -34,7 +34,7 @@ const fixed: Limits = {
   CLS: ({ cls }) => cls === 0,
 }
 
-/** What visitors operate carries React and is no fixed page (docs/decisions/001-modules.md). */
+/** A page that visitors operate carries React and is no fixed page (docs/decisions/001-modules.md). */
 const limitsOf = ({ file, hasIsland }: BuiltPage): Limits => {
   if (file === '/') return home
   return hasIsland ? always : fixed

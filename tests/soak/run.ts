@@ -43,7 +43,7 @@ const plantSociety = async (environment: Record<string, string>): Promise<Societ
   }
 }
 
-/** What was noted, by what was done: how often and how long in ms, and all that went wrong. */
+/** Notes how often something was done, how long it took in ms, and all that went wrong. */
 const createTally = () => {
   const times = new Map<string, ReturnType<typeof createHistogram>>()
   const wrong = new Map<string, number>()
@@ -102,7 +102,7 @@ const arrive = async (
   await Promise.all(inFlight)
 }
 
-/** What is wrong with the money that was taken; windows that were left open are nobody's loss. */
+/** Windows that were left open are nobody's loss. */
 const wrongsOf = async (environment: Record<string, string>): Promise<string[]> => {
   const context = await createContext(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
   try {

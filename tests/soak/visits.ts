@@ -8,7 +8,6 @@ import type { Call, Envelope } from '#platform/api/call.ts'
 import { listCall, listPage, pastPage, postPage, searchPage } from '#tests/bench/addresses.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 
-/** Who is there, and with what they come in. */
 export interface Society {
   /** Ids of members who have not paid this year's fee, all with one password. */
   ids: readonly string[]
@@ -27,7 +26,6 @@ export interface Came {
   refused?: string
 }
 
-/** What readers ask for. */
 const pages = (turn: number): string =>
   [
     ...['/', '/introduce', '/membership', listPage(1 + (turn % 50)), listPage(1)],
@@ -35,7 +33,7 @@ const pages = (turn: number): string =>
     listCall('trend', 1 + (turn % 100)),
   ][turn % 10] ?? '/'
 
-/** Of a hundred visits so many are these, the rest read; a thousandth part pays (about one member of a thousand a day does). */
+/** So many of a hundred visits are these, the others read; a thousandth part pays, as one member of a thousand does a day. */
 const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' => {
   const place = (turn * 7_919) % 1_000
   if (place < 900) return 'read'

@@ -20,7 +20,7 @@ import { runTool } from '#tests/support/tools.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-/** What production says where it does not start with this; what it does with its build and its pages comes later. */
+/** Production refuses before it looks at its build and its pages. */
 const said = async (folder: string, set: Environment): Promise<string> => {
   const given = { ...production, DATA_DIR: join(folder, 'data'), CONTENT_DIR: testContent, ...set }
   try {
@@ -119,7 +119,6 @@ const filled = async (folder: string): Promise<string> => {
   return join(folder, 'site.sqlite')
 }
 
-/** What is wrong with the data, and what of the sentence tells so. */
 const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegExp]>> = {
   'is a file': [
     async (data) => {

@@ -49,7 +49,6 @@ const isIn = (seen: Seen, box: Seen): boolean =>
   seen.x + seen.width <= box.x + box.width + slack &&
   seen.y + seen.height <= box.y + box.height + slack
 
-/** What stands on no label, or only partly on one. */
 const astray = (pages: readonly SeenPage[], sheet: sheets.BadgeSheet): Seen[] => {
   const labels = Array.from({ length: sheets.badgesPerSheet(sheet) }, (_, index) =>
     sheets.labelAt(sheet, index),

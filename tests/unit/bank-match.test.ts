@@ -51,7 +51,7 @@ test.for([1, 2, 3, 4, 5].slice(0, runs(1, 5)))(
   },
 )
 
-/** What the screen says of a line: never nothing. */
+/** The screen says something of every line. */
 const saidOf = (proposal: Proposal): string[] => {
   if (proposal.kind === 'none') return [noMatchWords[proposal.why]]
   const candidates = proposal.kind === 'sure' ? [proposal] : proposal.candidates
@@ -143,7 +143,6 @@ test('a deposit before the order is doubtful, and of two for one order the later
   ])
 })
 
-/** What each candidate is, the likeliest first. */
 const kindsOf = (proposal: Proposal | undefined) =>
   proposal?.kind === 'doubtful' ? proposal.candidates.map(({ kind }) => kind) : proposal?.kind
 

@@ -10,7 +10,7 @@ const people = [1, 2, 3, 4].map(orderRegistrant)
 const names = ['1번', '2번', '3번'] as const
 type At = 0 | 1 | 2
 
-/** What can happen. `send`: the server takes everything in; its answer is then heard, or lost on the way. */
+/** `send`: the server takes everything in; its answer is then heard, or lost on the way. */
 type Step =
   | { do: 'show'; desk: At; person: number }
   | { do: 'undo' | 'send' | 'hear' | 'lose'; desk: At }

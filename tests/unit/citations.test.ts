@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 // Comments, titles of tests and documents cite the rules by number: each must be in docs/rules.
 
-/** What a text cites of docs/rules and docs/decisions, or of the standards that are listed there. */
+/** A text cites docs/rules and docs/decisions, or the standards that are listed there. */
 interface Citation {
   /** `issue`: of a list that the repository does not hold; another project's is named with the project before it. */
   of: 'ruling' | 'specification' | 'norms' | 'KWCAG' | 'WCAG' | 'decision' | 'issue' | 'page'
@@ -20,7 +20,7 @@ const mark = String.raw`[A-Z]\d{1,2}\b`
 const section = listOf(`(?:${number}|${mark})`, String.raw`(?:\d+(?:\.\d+)+|${mark})`)
 const item = listOf(String.raw`\d\.\d\.\d+`)
 
-/** Of one thing only the first number belongs to it: a figure may follow (`ruling 12, 60 seconds`). */
+/** Behind `ruling` only the first number belongs to it: a figure may follow (`ruling 12, 60 seconds`). */
 const forms: readonly [Citation['of'], RegExp][] = [
   ['ruling', new RegExp(String.raw`\bruling (${number})`, 'gi')],
   ['ruling', new RegExp(String.raw`\brulings (${listOf(number)})`, 'gi')],

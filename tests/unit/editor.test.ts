@@ -13,7 +13,6 @@ const schema = getSchema(postSchema)
 
 const rewritten = (html: string): string => sanitizeHtml(writeHtml(readHtml(html, schema)))
 
-/** What programs put into the clipboard, and what of it becomes part of a post. */
 const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
   'HWP: paragraphs': [
     `<HTML><HEAD><META NAME="Generator" CONTENT="Hancom HWP 9.6.1.10197"><TITLE></TITLE><STYLE type="text/css"><!--p.HStyle0 {style-name:"바탕글"; font-family:함초롬바탕;}--></STYLE></HEAD><BODY>
@@ -104,7 +103,6 @@ test.for(Object.entries(samples))('%s', ([, [pasted, cleaned]]) => {
 
 const nothing = { hidden: 0, lost: 0, foreign: 0, formulas: 0 }
 
-/** What does not come along, or otherwise, and is said. */
 const partly: Record<
   string,
   readonly [pasted: string, cleaned: string, left: Partial<typeof nothing>]

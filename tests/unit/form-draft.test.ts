@@ -8,7 +8,6 @@ import { emptyStorage } from '#tests/support/storage.ts'
 const typed = { before: { name: 'Kim' }, typed: { name: 'Lee' } }
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 
-/** What other tabs would do to this one. */
 let hear: ((event: Pick<StorageEvent, 'key' | 'newValue'>) => void) | undefined
 
 beforeEach(() => {

@@ -21,7 +21,6 @@ test.each([
   expect(pressedKey({ nativeEvent: { ...plain, key, code, ...more } })).toBe(pressed)
 })
 
-/** Who takes any key for a sign of life, and the editor, which has to do with compositions itself. */
 const others = [
   'src/conference/console/checkin/CheckinPage.tsx',
   'src/boards/site/editor/extensions.ts',

@@ -43,7 +43,7 @@ describe('no text has', () => {
 /** A particle that changes with the word before it, right behind what a text puts in. */
 const glued = /\$?\{((?:[^{}]|\{[^{}]*\})*)\}(?:을|를|은|는|이|가|과|와|으로|로)(?=[\s.,'`"<)]|$)/g
 
-/** What ends alike whatever it says: won, numbers with a counter, months, types of members; and names that are one word of few. */
+/** These end alike whatever they say: won, numbers with a counter, months, types of members; and names that are one word of few. */
 const endsAlike =
   /^(?:wonText|people|counted|countWords|mails|monthWords|lineWords|annualFeeName|nameOf)\(|(?:^|[._])type$/
 const oneOfFew = new Set([

@@ -38,7 +38,6 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['tests/api/p.test.ts', 'test.override({})', 'project(syntax)'],
 ]
 
-/** What comes near, and may be. */
 const right: [file: string, text: string][] = [
   ['src/platform/server/clock.ts', 'export const now = new Date()'],
   [

@@ -92,7 +92,6 @@ test.for(codes.split(' '))('the log says of the outage %s what to do', (code) =>
 
 const socket = '/nowhere/.s.PGSQL.5432'
 
-/** Of a connection that Node could not make, to a file or an address. */
 const unmade = (to: object): Promise<unknown> =>
   once(connect(to as NetConnectOpts), 'connect').catch((error: unknown) => error)
 

@@ -24,7 +24,6 @@ const active = new Set(
 
 const parser = new new JSDOM().window.DOMParser()
 
-/** What a browser would run or follow, in what it makes of HTML. */
 const harmIn = (html: string): string[] => {
   const shown = parser.parseFromString(`<main>${html}</main>`, 'text/html')
   return [...(shown.querySelector('main')?.getElementsByTagName('*') ?? [])].flatMap((element) => [

@@ -59,7 +59,6 @@ test('a database that is up to date is opened beside a server that uses it', asy
   expect(await tablesIn(join(folder, 'site.sqlite'))).toContain('member')
 })
 
-/** Of every statement that a migration runs. */
 const hashOf = async (migration: Migration): Promise<string> => {
   const hash = createHash('sha256')
   const db = new Kysely<unknown>({

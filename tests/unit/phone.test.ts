@@ -80,7 +80,7 @@ test.each([
   expect(Array.from(typed).reduce(typing, '')).toBe(number)
 })
 
-/** What a field shows and where its caret is, as `|`. */
+/** Shows the caret as `|`. */
 const shown = ({ digits, caret }: phone.EditedPhone): string => {
   const text = phone.groupPhone(digits)
   return `${text.slice(0, caret)}|${text.slice(caret)}`
@@ -119,7 +119,7 @@ const partsOf = ({ before, from, to }: { before: string; from: number; to: numbe
   return [text.slice(0, from), text.slice(from, to), text.slice(to)].map(digitsOf)
 }
 
-/** What a browser does: the text takes the selection's place, and the caret stands after it. */
+/** As in a browser, the text takes the selection's place, and the caret stands after it. */
 const edit = ({ before, from, to }: { before: string; from: number; to: number }, text: string) => {
   const old = phone.groupPhone(before)
   return phone.editPhone({

@@ -16,7 +16,7 @@ import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 
-/** What the lines of a log say: a server that nobody watches writes nothing else. */
+/** A server that nobody watches writes nothing else. */
 const saidIn = (log: string): string[] =>
   log
     .trim()

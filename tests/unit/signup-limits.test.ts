@@ -42,7 +42,6 @@ const limits: Partial<Record<keyof SignupInput, readonly [right: string, wrong: 
 
 type Values = Readonly<Record<string, string>>
 
-/** What is made of a sign-up with these values, and which fields are refused, with their messages. */
 const parsed = (values: Values) => {
   const { data, error } = signup.input.safeParse({ ...signupOf(), ...values })
   const refused = error?.issues.map(({ path, message }) => [String(path[0]), message] as const)

@@ -47,7 +47,7 @@ const startWithNpm = async (shell: string, port: number) => {
   return { pid, ended }
 }
 
-/** Who is told to end, and how: a supervisor, the kernel out of memory, a terminal that is closed, Ctrl+C. */
+/** A supervisor ends it, the kernel out of memory, a terminal that is closed, or Ctrl+C. */
 const ends = [
   ['npm', 'SIGTERM'],
   ['npm', 'SIGKILL'],

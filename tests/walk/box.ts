@@ -22,7 +22,7 @@ const sh = (command: string, ...rest: string[]): string =>
 
 const wanted = ['debootstrap', 'systemd-container', 'nftables', 'iproute2']
 
-/** What it needs of the machine: root on a Debian, whose own packages it installs where they are missing. */
+/** Needs root on a Debian, whose own packages it installs where they are missing. */
 export const prepareMachine = (): void => {
   if (process.getuid?.() !== 0)
     throw new Error('The walk boots a Debian of its own: run it as root.')

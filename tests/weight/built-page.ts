@@ -28,7 +28,7 @@ const importsOf = (address: string): string[] => {
   return matches(source, staticImport).map((path) => posix.join(dirname(address), path))
 }
 
-/** What is fetched when it is wanted, by its name anywhere in a script: `import("./a.js")`, or in a table of Vite's. */
+/** A script names what is fetched when it is wanted: `import("./a.js")`, or a table of Vite's. */
 const wantedBy = (address: string): string[] => {
   const source = readFileSync(join(client, address), 'utf8')
   const beside = matches(source, /["'`]\.\/([\w.-]+\.js)["'`]/g)
@@ -86,11 +86,10 @@ const endOfSection = (html: string, nth: number): number | undefined => {
   return end && start + end.index
 }
 
-/** What its scripts weigh besides. */
 export const scriptWeightOf = ({ scripts }: Pick<BuiltPage, 'scripts'>): number =>
   scripts.reduce((sum, address) => sum + statSync(join(client, `${address}.br`)).size, 0)
 
-/** What the fonts weigh that its own styles name; a font is compressed already. */
+/** A font is compressed already. */
 export const fontWeightOf = ({ html }: BuiltPage): number =>
   [...new Set(matches(html, /url\(["']?(\/assets\/[^)"']+\.woff2)/g))].reduce(
     (sum, address) => sum + statSync(join(client, address)).size,

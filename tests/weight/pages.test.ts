@@ -13,7 +13,7 @@ test('the build has the home page and fixed pages', () => {
   expect(fixed.length).toBeGreaterThan(5)
 })
 
-/** What of the pages weighs more than so many KB, each with its bytes. */
+/** Names the pages that weigh more than so many KB, with their bytes. */
 const over = (
   some: readonly builtPage.BuiltPage[],
   weigh: (page: builtPage.BuiltPage) => number,
@@ -134,7 +134,7 @@ test('what is read never asks for React, and what is operated does', () => {
   expect(pages.filter(builtPage.hasIsland).every(asksForReact)).toBe(true)
 })
 
-/** Whose forms check by the server's schemas (`withSchemas` of .config/modules.mjs). */
+/** Their forms check by the server's schemas (`withSchemas` of .config/modules.mjs). */
 const withSchemas = [
   ...['auth/findid', 'auth/findpw', 'auth/findpw/modify', 'auth/signup', 'mypage/basic'],
   ...['mypage/company', 'mypage/education', 'mypage/etc', 'mypage/password'],

@@ -47,7 +47,7 @@ const orders =
   (me) =>
     me.ask(listOrders, input)
 
-/** What counts or looks among all orders, with four hundred deposits that wait for a decision, and in how many ms. */
+/** The most ms that it may take among all orders, with four hundred deposits that wait for a decision. */
 const opening: Record<string, readonly [limit: number, look: Look]> = {
   'the first page of orders': [200, orders({})],
   'orders by name': [200, orders({ sort: 'name' })],

@@ -6,7 +6,6 @@ import { type Site, test as base } from '#tests/support/site.ts'
 
 const test = base.extend('environment', { TRUST_PROXY: '1' })
 
-/** What the proxy hands on, with the address that it says the caller has. */
 const through = (site: Site, from: string, { path }: { path: string }, input: object) =>
   send(site, {
     method: 'POST',

@@ -18,7 +18,7 @@ import type { Site } from '#tests/support/site.ts'
 // Some four hundred megabytes of photographs.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** What a telephone takes: twelve million pixels that compress badly. */
+/** A telephone takes twelve million pixels that compress badly. */
 const photograph = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const [width, height, channels] = [4000, 3000, 3] as const
   const raw = { raw: { width, height, channels } }

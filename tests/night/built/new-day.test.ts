@@ -29,7 +29,6 @@ test('the bylaws that take effect tomorrow do so by themselves, also where no se
     })
   const today = '2026-12-31T03:00:00Z'
   let server = await start(today)
-  /** What the card above a version of the bylaws says. */
   const card = async (path: string) => {
     const page = parse(await (await fetch(server.url + path)).text())
     return page.querySelector('.version h2')?.textContent.replaceAll(/\s+/g, ' ').trim()

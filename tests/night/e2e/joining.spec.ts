@@ -20,7 +20,6 @@ import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** What is needed on the way: a page, hands, a site, and the mails that it really sends. */
 interface Way {
   page: Page
   hands: Hands

@@ -7,7 +7,6 @@ import { freePort } from '#tests/support/free-port.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 
-/** What a line of the log says. */
 const said = (line: string): string => (JSON.parse(line) as { msg: string }).msg
 
 test('production says what it cannot reach or nobody reads, and starts', async ({ folder }) => {
