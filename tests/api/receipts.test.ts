@@ -1,11 +1,10 @@
 import { parse } from 'content-disposition'
 import { describe, expect, vi } from 'vitest'
 import { verificationOfPage, verify } from '#conference/server/document-verification.ts'
-import { getReceipt } from '#payments/api/payments.ts'
 import { papers } from '#payments/rules/documents.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { plantCheckinEvent } from '#tests/support/checkin.ts'
-import { askForDocument, askForFile, type Asked } from '#tests/support/documents.ts'
+import { askForDocument, type Asked } from '#tests/support/documents.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -42,15 +41,6 @@ describe('papers are for the payer only', () => {
     for (const paper of ['', 'invoice', 'RECEIPT', 'receipt,bundle']) {
       expect((await askForDocument(site, payer, order_pk, paper)).status, paper).toBe(400)
     }
-  })
-
-  test('without a session or the secret there is none', async ({ site, payer, order_pk }) => {
-    const path = `${getReceipt.path}?pay_info_pk=${order_pk}`
-    expect(refusalOf(await askForFile(site, path, 'null'))).toEqual([401, 84])
-    expect((await askForFile(site, path, payer.token, 'wrong')).status).toBe(403)
-    const receipt = await askForFile(site, path, payer.token)
-    expect(nameOf(receipt)).toBe('영수증_2025_추계학술대회_등록비.pdf')
-    expect((await readPdf(receipt.bytes)).pages).toEqual([expect.stringContaining('영수증')])
   })
 
   test('another’s is refused, or not found (ruling 2)', async ({ site, payer, other }) => {

@@ -143,15 +143,3 @@ test('the mail says when and where it is, with a calendar’s file', async ({ si
   const calendar = new TextDecoder().decode(file?.content as ArrayBuffer)
   expect(calendar).toContain('UID:2025-autumn@')
 })
-
-const newYear = base.extend('at', '2025-12-31T14:59:59Z')
-
-newYear('a fee of the last second is that year’s', async ({ site, payer }) => {
-  await money.payByTransfer(site, payer)
-  site.clock.set('2025-12-31T15:00:00Z')
-  const { pay_info } = await (await payer.logInAgain()).do(payments.getPayInfo, {})
-  expect(pay_info).toMatchObject([
-    { year: 2026, status: '미납', pay_info_pk: null },
-    { year: 2025, status: '납부완료' },
-  ])
-})

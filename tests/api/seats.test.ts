@@ -55,8 +55,8 @@ const invitations = async (site: Site): Promise<string[]> =>
     .map(({ to_address }) => to_address)
 
 test('twice as many at once as there are seats', async ({ site }) => {
-  const seats = runs(48, 96)
-  const waiting = runs(52, 104)
+  const seats = runs(24, 96)
+  const waiting = runs(26, 104)
   money.haveSeats(site, seats)
   const people = await money.plantPayers(site, seats + waiting)
   const got = await Promise.all(people.map((payer) => orderOrWait(site, payer)))
