@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a row leads to its post wherever it is pressed, at every width @night', async ({ page }) => {
+test('a row leads to its post wherever it is pressed, at every width', async ({ page }) => {
   for (const path of ['/infoplace', '/conference?menu=지난 학술대회'])
     for (const width of [901, 390, 900, 1180, 1440].slice(0, runs(2, 5))) {
       await page.setViewportSize({ width, height: 900 })

@@ -64,7 +64,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(paying.guideAddress)
 })
 
-test('at 390 the way to register is in the first screen @night', async ({ page, site }) => {
+test('at 390 the way to register is in the first screen', async ({ page, site }) => {
   site.clock.set(inTime)
   await page.setViewportSize({ width: 390, height: 844 })
   const inSight = async (): Promise<void> => {
