@@ -35,7 +35,7 @@ export const createContext = async (
   const background = createBackground()
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)
-  const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
+  const { gateway, app, close } = openGateway(config, { clock, log, shop: site.name })
   return {
     config,
     clock,

@@ -9,14 +9,13 @@ import { plantMember } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { tablesIn } from '#tests/support/tables.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { merge } from '#tests/support/twice.ts'
 
 // That two accounts become one without anything lost that moves, and without a trace of the rest (ruling 17).
 
 test('every table that a person can be in has its fate, and no other', async ({ site }) => {
-  const tables = await tablesIn(site.context.db)
+  const tables = await site.context.db.introspection.getTables()
   const personal = tables.filter(({ columns }) =>
     columns.some(({ name }) => personalColumns.some((one) => one === name)),
   )

@@ -126,7 +126,7 @@ test('the gateway’s books agree with ours', async ({ site, treasurer: me }) =>
   await me.do(orderActions.refund, part)
   expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'failed', 'failed'])
   const day = '2026-11-21'
-  const ledger = [...(await readLedger(site.context.config))]
+  const ledger = [...readLedger(site.context.config)]
   const rows = ledger.flatMap(([order_no, { charged, net }]) => [
     ...(charged > 0 ? [row({ day, order_no, amount: charged })] : []),
     ...(charged > net ? [row({ day, kind: '취소', order_no, amount: charged - net })] : []),

@@ -159,7 +159,7 @@ const act = async (story: Story, step: Step): Promise<void> => {
 
 /** The gateway's own books, by order. */
 const chargedOrders = async ({ site: { context } }: Story): Promise<Set<number>> => {
-  const ledger = await readLedger(context.config)
+  const ledger = readLedger(context.config)
   const attempts = await context.db.selectFrom('card_attempt').selectAll().execute()
   const charged = attempts.filter(({ mbr_ref_no }) => (ledger.get(mbr_ref_no)?.net ?? 0) > 0)
   return new Set(charged.map(({ order_pk }) => order_pk))

@@ -20,7 +20,6 @@ import { join } from '#tests/support/profiles.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { tablesIn } from '#tests/support/tables.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { card, codeOf, keptRows, withdraw } from '#tests/support/withdrawals.ts'
@@ -167,7 +166,7 @@ test('no value of the member’s is found anywhere but in kept payments', async 
   const leaver = await liveFully(site)
   const values = await valuesOf(site.context, leaver.member_pk)
   const filled = new Set(Object.keys(values).map((name) => name.split('.')[0]))
-  const others = (await tablesIn(site.context.db))
+  const others = (await site.context.db.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !filled.has(name))
     .filter(

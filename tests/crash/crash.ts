@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { createApp } from '#app/app.ts'
 import { createContext } from '#app/context.ts'
 import { createRandom, type Random } from '#app/demo/society/people.ts'
+import { sandboxMerchant } from '#payments/server/gateways/sandbox/sandbox.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { judge, type Verdict } from '#tests/crash/judge.ts'
@@ -56,13 +60,18 @@ const killsAt = ({ payments, kills }: Plan, random: Random): Set<number> => {
 
 /**
  * Many members pay over and over while payments go wrong and the server is killed; then the job gets its time, and the
- * ledgers are compared. What is random comes of the seed.
+ * ledgers are compared. What is random comes of the seed. The gateway lives here, where nothing is killed.
  */
 export const crash = async (plan: Plan, environment: Environment): Promise<Verdict> => {
   const config = crashConfig(environment)
   const context = await createContext(config)
   const site = { url: `http://127.0.0.1:${config.port}`, context } as Site
-  let server = await startServer(environment)
+  const gateway = serve({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
+  await once(gateway, 'listening')
+  const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const merchant = sandboxMerchant(config, { siteUrl: gatewayUrl })
+  const withGateway = { ...environment, MERCHANT: JSON.stringify(merchant) }
+  let server = await startServer(withGateway)
   let killing = Promise.resolve()
   let payments = 0
   const broken = new AbortController()
@@ -74,14 +83,14 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
       killing = killing
         .then(async () => {
           await killServer(server)
-          server = await startServer(environment)
+          server = await startServer(withGateway)
         })
         .catch((error: unknown) => broken.abort(error))
     }
   }
   try {
     const year = seoulYear(context.clock.now())
-    const shared = { site, year, begun, enough, broken: broken.signal }
+    const shared = { site, gatewayUrl, year, begun, enough, broken: broken.signal }
     const shoppers = []
     for (let index = 0; index < plan.members; index++) {
       const member = await plantMember(site, { member_id: `payer${index}` })
@@ -95,6 +104,7 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
     return await judge(context)
   } finally {
     await killServer(server)
+    gateway.close()
     await context.close()
   }
 }

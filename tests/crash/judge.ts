@@ -16,7 +16,7 @@ export interface Verdict {
 
 /** Compares our ledger with the gateway's, payment by payment, and looks for what must not be. */
 export const judge = async ({ db, config }: Context): Promise<Verdict> => {
-  const ledger = await readLedger(config)
+  const ledger = readLedger(config)
   const orders = await db
     .selectFrom('payment_order')
     .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')

@@ -4,9 +4,21 @@ import { serve } from '@hono/node-server'
 import { createApp } from '#app/app.ts'
 import { createContext } from '#app/context.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
+import type { MainPayMerchant } from '#platform/server/config.ts'
 import { crashConfig } from '#tests/crash/config.ts'
+import { adapterOverHttp } from '#tests/support/wire.ts'
 
-const context = await createContext(crashConfig(process.env))
+const config = crashConfig(process.env)
+const context = await createContext(config)
+// The gateway of a crash test outlives this process.
+const merchant = process.env['MERCHANT']
+if (merchant !== undefined) {
+  const { gateway } = adapterOverHttp(
+    JSON.parse(merchant) as MainPayMerchant,
+    config.gatewayTimings,
+  )
+  context.gateway = gateway
+}
 const server = serve({
   fetch: createApp(context).fetch,
   port: context.config.port,

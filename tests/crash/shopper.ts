@@ -24,6 +24,7 @@ const troubles = [
 
 export interface Shopping {
   site: Pick<Site, 'url' | 'context'>
+  gatewayUrl: string
   member_pk: number
   token: string
   random: Random
@@ -56,7 +57,7 @@ const isUnderWay = async ({ site: { context }, member_pk }: Shopping): Promise<b
 }
 
 const payOnce = async (shopping: Shopping): Promise<void> => {
-  const { site, token, random, year, begun } = shopping
+  const { site, gatewayUrl, token, random, year, begun } = shopping
   const asked = {
     member_type: '정회원' as const,
     amount: 80_000,
@@ -75,7 +76,7 @@ const payOnce = async (shopping: Shopping): Promise<void> => {
   begun()
   const fault = random.chance(0.2) ? random.pick(troubles) : 'none'
   const url = answer.body.data.data.nextPcUrl
-  const address = await survive(() => goThroughWindow(site, url, { fault }))
+  const address = await survive(() => goThroughWindow({ url: gatewayUrl }, url, { fault }))
   if (address === undefined) return
   const visits = fault === 'twice' || random.chance(0.1) ? 2 : 1
   await Promise.all([

@@ -36,7 +36,7 @@ export const pay = async (site: Site, payer: { token: string }, choices: Choices
 
 /** What the gateway has kept of all that it charged, in won. */
 export const kept = async ({ context }: Site): Promise<number> => {
-  const lines = await readLedger(context.config)
+  const lines = readLedger(context.config)
   return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
 }
 

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openBooks } from '#payments/server/gateways/sandbox/books.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
@@ -55,12 +54,9 @@ export const emptyFor = async (config: Config): Promise<Config> => {
   return { ...config, databaseUrl: addressOf(name) }
 }
 
-/** The site's tables, and those of the simulator's books. */
 const fill = async (config: Config): Promise<void> => {
   const db = await openDatabase(config)
   await db.destroy()
-  const books = await openBooks(config)
-  await books.destroy()
 }
 
 const addressOf = (name: string): string => `${inject('postgres')}/${name}`

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import { tablesIn } from '#tests/support/tables.ts'
 
 /** Every value of every table as text, by `table.column`: what a dump of the database holds. */
 const dump = async (context: Context): Promise<Map<string, string>> => {
-  const tables = await tablesIn(context.db)
+  const tables = await context.db.introspection.getTables()
   const columns = new Map<string, string>()
   for (const { name, columns: own } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
@@ -20,7 +19,7 @@ const dump = async (context: Context): Promise<Map<string, string>> => {
 }
 
 /** What lies in DATA_DIR for others: the mailboxes that mail was handed over to, and the rehearsal gateway's books. */
-const others = /^(?:outbox|sandbox-gateway)/
+const others = /^outbox/
 
 /** Everything else in DATA_DIR, byte by byte, the database's own files included: what somebody finds who has the disk. */
 const files = async ({ config: { dataDir } }: Context): Promise<string> => {
@@ -52,7 +51,7 @@ export const valuesOf = async (context: Context, memberPk: number) => {
     to_address: people.map(({ email }) => email),
   }
   const values = new Map<string, string>()
-  for (const { name, columns } of await tablesIn(context.db)) {
+  for (const { name, columns } of await context.db.introspection.getTables()) {
     for (const [column, theirs] of Object.entries(keys)) {
       if (theirs.length === 0 || !columns.some((one) => one.name === column)) continue
       const { rows } = await sql<Record<string, unknown>>`
@@ -73,7 +72,7 @@ export const valuesOf = async (context: Context, memberPk: number) => {
 /** Columns, whatever their table, in which some row still names the member. */
 export const columnsNaming = async (context: Context, memberPk: number): Promise<string[]> => {
   const found: string[] = []
-  for (const { name, columns } of await tablesIn(context.db)) {
+  for (const { name, columns } of await context.db.introspection.getTables()) {
     for (const column of columns.filter((one) => one.name.endsWith('member_pk'))) {
       const { rows } = await sql`
         select 1 from ${sql.table(name)} where ${sql.ref(column.name)} = ${memberPk}

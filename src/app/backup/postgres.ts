@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { type Facts, readFacts } from '#app/backup/facts.ts'
-import { booksSchema } from '#payments/server/gateways/sandbox/books.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
@@ -124,11 +123,7 @@ export const factsBy = (client: Client): Promise<Facts> =>
     questions,
   )
 
-/**
- * Options of `pg_dump`. The rehearsal's gateway keeps its own books, as a real gateway would
- * elsewhere, and keeps them when ours are restored.
- */
-const ofTheSite = ['--no-owner', '--no-privileges', `--exclude-schema=${booksSchema}`]
+const ofNobody = ['--no-owner', '--no-privileges']
 
 export const dumpWithFacts = async (config: Config, file: string): Promise<Facts> => {
   const databaseUrl = config.databaseUrl ?? ''
@@ -139,7 +134,7 @@ export const dumpWithFacts = async (config: Config, file: string): Promise<Facts
       'select pg_export_snapshot() as snapshot',
     )
     const snapshot = rows[0]?.snapshot ?? ''
-    const given = ['--format=custom', ...ofTheSite, `--snapshot=${snapshot}`]
+    const given = ['--format=custom', ...ofNobody, `--snapshot=${snapshot}`]
     await runTool(tool, databaseUrl, [...given, `--file=${file}`])
     return factsBy(client)
   })
@@ -202,7 +197,7 @@ const replaceContent = async (from: Config, { databaseUrl: live = '' }: Config):
     await toolFor('psql', admin),
   ])
   const script = join(from.dataDir, 'restore.sql')
-  await runTool(dump, staged, [...ofTheSite, `--file=${script}`])
+  await runTool(dump, staged, [...ofNobody, `--file=${script}`])
   await runTool(psql, live, [
     ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
     ...[`--command=${empty}`, `--file=${script}`],

@@ -57,7 +57,7 @@ export const openStage = async (
   // Success messages of past years would only fill the log.
   const log = context.log.child({}, { level: 'warn' })
   const config = { ...context.config, mainPay: undefined, mailPerMinute: 60_000_000 }
-  const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
+  const { gateway, app, close } = openGateway(config, { clock, log, shop: site.name })
   const staged: Context = {
     ...context,
     config,

@@ -11,7 +11,7 @@ import type { Config } from '#platform/server/config.ts'
  * MainPay, or a simulator behind the same adapter. `shop` is the society's name in the payment
  * window. `app` has the simulator's own pages; undefined with a real gateway.
  */
-export const openGateway = async (
+export const openGateway = (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
 ) => {
@@ -22,7 +22,7 @@ export const openGateway = async (
     const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
     return { gateway, app: undefined, close: transport.close }
   }
-  const sandbox = await openSandbox(config, { clock, log, shop })
+  const sandbox = openSandbox(config, { clock, log, shop })
   const gateway = mainPay({
     merchant: sandbox.merchant,
     timings,

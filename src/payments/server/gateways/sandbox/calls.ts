@@ -1,15 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { timestampOf } from '#payments/server/gateways/mainpay/fields.ts'
 import {
   type Books,
-  type BooksTransaction,
-  changeSession,
-  entriesOf,
-  type EntryTable,
-  findSession,
-  lockSession,
-  type SessionTable,
+  type Entry,
+  newToken,
+  type Session,
+  sessionWhere,
   sumOf,
 } from '#payments/server/gateways/sandbox/books.ts'
 import {
@@ -32,7 +29,6 @@ import {
 } from '#payments/server/gateways/sandbox/wallet.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { MainPayMerchant } from '#platform/server/config.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { GatewayTimings } from '#platform/server/timings.ts'
 
 export interface Simulator {
@@ -43,42 +39,26 @@ export interface Simulator {
   pause: (ms: number) => Promise<void>
 }
 
-export const newToken = (): string => randomBytes(16).toString('hex')
-
 /** In ms. */
 const windowLife = 30 * 60_000
 
-export const ready = async (
-  { books, clock, merchant }: Simulator,
-  given: unknown,
-): Promise<Answer> => {
+export const ready = ({ books, clock, merchant }: Simulator, given: unknown): Answer => {
   const form = readForm(ReadyForm, given, merchant)
   if (typeof form === 'string') return refused(form)
+  const { mbrRefNo, amount, goodsName, approvalUrl, closeUrl } = form
+  const isUsed = sessionWhere(books, (session) => session.mbrRefNo === mbrRefNo) !== undefined
+  if (isUsed) return refused('usedNumber')
   const aid = newToken()
   const now = clock.now()
   const expires = new Date(now.getTime() + windowLife)
-  try {
-    await books
-      .insertInto('session')
-      .values({
-        aid,
-        mbr_ref_no: form.mbrRefNo,
-        amount: Number(form.amount),
-        goods_name: form.goodsName,
-        approval_url: form.approvalUrl,
-        close_url: form.closeUrl,
-        state: 'open',
-        auth_token: null,
-        card_code: cards[0].code,
-        instalment: 0,
-        fault: 'none',
-        expires_at: expires.toISOString(),
-      })
-      .execute()
-  } catch (error) {
-    if (isUniqueViolation(error)) return refused('usedNumber')
-    throw error
-  }
+  books.sessions.set(aid, {
+    ...{ aid, mbrRefNo, amount: Number(amount), goodsName, approvalUrl, closeUrl, expires },
+    state: 'open',
+    cardCode: cards[0].code,
+    instalment: 0,
+    fault: 'none',
+    entries: [],
+  })
   const windowUrl = (device: string) =>
     new URL(`${sandboxPath}/${device}/${aid}`, merchant.stdUrl).href
   return done({
@@ -101,34 +81,31 @@ export const pay = async (simulator: Simulator, given: unknown): Promise<Answer>
   const { books, clock, merchant, timings, pause } = simulator
   const form = readForm(AttemptForm, given, merchant)
   if (typeof form === 'string') return refused(form)
-  const fault = (await findSession(books, form.aid))?.fault ?? 'none'
+  const session = books.sessions.get(form.aid)
   // Longer than the merchant waits for a charge, but not for ever.
   const tooLate = timings.connect + timings.read * 1.1
-  if (fault === 'overdue') await pause(tooLate)
-  const answer = await books.transaction().execute(async (trx) => {
-    const session = await lockSession(trx, form.aid)
-    const fit = fitToPay(session, form, clock.now())
-    if (typeof fit === 'string') return refused(fit)
-    await changeSession(trx, fit.aid, { state: fault === 'declined' ? 'refused' : 'charged' })
-    return fault === 'declined' ? refused('declined') : charge(trx, fit, simulator)
-  })
-  if (fault === 'late') await pause(tooLate)
+  if (session?.fault === 'overdue') await pause(tooLate)
+  const fit = fitToPay(session, form, clock.now())
+  if (typeof fit === 'string') return refused(fit)
+  fit.state = fit.fault === 'declined' ? 'refused' : 'charged'
+  const answer = fit.state === 'refused' ? refused('declined') : charge(fit, simulator)
+  if (fit.fault === 'late') await pause(tooLate)
   return answer
 }
 
 const fitToPay = (
-  session: SessionTable | undefined,
+  session: Session | undefined,
   { mbrRefNo, amount, authToken }: z.output<typeof AttemptForm>,
   now: Date,
-): SessionTable | RefusalName => {
+): Session | RefusalName => {
   if (session === undefined) return 'unknownSession'
-  if (session.mbr_ref_no !== mbrRefNo || session.amount !== Number(amount)) return 'malformed'
+  if (session.mbrRefNo !== mbrRefNo || session.amount !== Number(amount)) return 'malformed'
   if (session.state !== 'authenticated') return refusalOfState[session.state]
-  if (session.auth_token !== authToken) return 'unauthenticated'
-  return session.expires_at < now.toISOString() ? 'expired' : session
+  if (session.authToken !== authToken) return 'unauthenticated'
+  return session.expires < now ? 'expired' : session
 }
 
-const refusalOfState: Record<Exclude<SessionTable['state'], 'authenticated'>, RefusalName> = {
+const refusalOfState: Record<Exclude<Session['state'], 'authenticated'>, RefusalName> = {
   open: 'unauthenticated',
   closed: 'unauthenticated',
   charged: 'chargedBefore',
@@ -139,15 +116,11 @@ const refusalOfState: Record<Exclude<SessionTable['state'], 'authenticated'>, Re
 
 const amountOff = 10
 
-const charge = async (
-  trx: BooksTransaction,
-  session: SessionTable,
-  simulator: Simulator,
-): Promise<Answer> => {
-  const { fault, mbr_ref_no } = session
+const charge = (session: Session, simulator: Simulator): Answer => {
+  const { fault, mbrRefNo } = session
   const amount = session.amount + (fault === 'amount' ? amountOff : 0)
-  const card = cardOf(session.card_code)
-  const booked = await book(trx, simulator, session, { kind: 'charge', amount, mbr_ref_no })
+  const card = cardOf(session.cardCode)
+  const booked = book(simulator, session.entries, { kind: 'charge', amount, mbrRefNo })
   const data = {
     ...booked,
     payType: cardPayType,
@@ -162,69 +135,87 @@ const charge = async (
     issueCardName: card.name,
     acqCompanyNo: card.code,
     acqCompanyName: card.name,
-    goodsName: session.goods_name,
+    goodsName: session.goodsName,
   }
   return done(data, deliveries[fault])
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-export const book = async (
-  trx: BooksTransaction,
+/** Reference numbers begin with their day, by which a charge from before a restart is known. */
+const book = (
   { clock, merchant }: Simulator,
-  { aid }: SessionTable,
-  moved: Pick<EntryTable, 'kind' | 'amount' | 'mbr_ref_no'>,
-): Promise<Record<string, string>> => {
-  const now = clock.now()
-  const time = timestampOf(now)
-  const ref_no = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-  const entry = { ref_no, aid, created_at: now.toISOString(), ...moved }
-  await trx.insertInto('entry').values(entry).execute()
+  entries: Entry[],
+  { kind, amount, mbrRefNo }: Pick<Entry, 'kind' | 'amount' | 'mbrRefNo'>,
+): Record<string, string> => {
+  const time = timestampOf(clock.now())
+  const tranDate = time.slice(2, 8)
+  const refNo =
+    tranDate + Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
+  entries.push({ refNo, kind, amount, mbrRefNo, tranDate })
   return {
     mbrNo: merchant.mbrNo,
-    mbrRefNo: moved.mbr_ref_no,
-    refNo: ref_no,
-    tranDate: time.slice(2, 8),
+    mbrRefNo,
+    refNo,
+    tranDate,
     tranTime: time.slice(8, 14),
-    amount: String(moved.amount),
+    amount: String(amount),
   }
 }
 
-export const cancel = async (
-  simulator: Simulator,
-  given: unknown,
-  extent: 'all' | 'part',
-): Promise<Answer> => {
+/**
+ * Reverses a charge of which the merchant heard nothing. A session that was not charged never will
+ * be after this, even if the lost request still arrives. Of a session that a restart has forgotten,
+ * nothing is charged.
+ */
+export const netCancel = (simulator: Simulator, given: unknown): Answer => {
+  const form = readForm(AttemptForm, given, simulator.merchant)
+  if (typeof form === 'string') return refused(form)
+  const session = simulator.books.sessions.get(form.aid)
+  if (session === undefined) return refused('nothingToReverse')
+  const { state, mbrRefNo, entries } = session
+  if (mbrRefNo !== form.mbrRefNo || session.amount !== Number(form.amount))
+    return refused('malformed')
+  if (state === 'reversed') return refused('reversedBefore')
+  session.state = state === 'charged' ? 'reversed' : 'void'
+  if (state !== 'charged') return refused('nothingToReverse')
+  const amount = sumOf('charge', entries) - sumOf('return', entries)
+  const booked = book(simulator, entries, { kind: 'return', amount, mbrRefNo })
+  return done(booked, session.fault === 'reversal' ? 'broken' : 'whole')
+}
+
+export const cancel = (simulator: Simulator, given: unknown, extent: 'all' | 'part'): Answer => {
   const form = readForm(CancelForm, given, simulator.merchant)
   if (typeof form === 'string') return refused(form)
-  return simulator.books.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('entry')
-      .select('aid')
-      .where('ref_no', '=', form.orgRefNo)
-      .where('kind', '=', 'charge')
-      .executeTakeFirst()
-    const session = found && (await lockSession(trx, found.aid))
-    if (session === undefined) return refused('unknownCharge')
-    const no = reasonAgainst(form, await entriesOf(trx, session.aid), extent)
-    if (no !== undefined) return refused(no)
-    const moved = { amount: Number(form.amount), mbr_ref_no: form.mbrRefNo }
-    const booked = await book(trx, simulator, session, { kind: 'return', ...moved })
-    return done(booked, session.fault === 'cancellation' ? 'broken' : 'whole')
-  })
+  const session = sessionWhere(simulator.books, ({ entries }) =>
+    entries.some(({ refNo }) => refNo === form.orgRefNo),
+  )
+  const no = session ? reasonAgainst(form, session.entries, extent) : reasonAgainstForgotten(form)
+  if (no !== undefined) return refused(no)
+  const moved = { kind: 'return', amount: Number(form.amount), mbrRefNo: form.mbrRefNo } as const
+  const booked = book(simulator, session?.entries ?? [], moved)
+  return done(booked, session?.fault === 'cancellation' ? 'broken' : 'whole')
 }
+
+/** Rehearsed payments can be returned for as long as the site has them, on the merchant's word. */
+const reasonAgainstForgotten = ({
+  orgRefNo,
+  orgTranDate,
+  payType,
+}: z.output<typeof CancelForm>): RefusalName | undefined =>
+  orgRefNo.length === 12 && orgRefNo.startsWith(orgTranDate) && payType === cardPayType
+    ? undefined
+    : 'unknownCharge'
 
 const reasonAgainst = (
   form: z.output<typeof CancelForm>,
-  entries: readonly EntryTable[],
+  entries: readonly Entry[],
   extent: 'all' | 'part',
 ): RefusalName | undefined => {
   const amount = Number(form.amount)
-  const charged = entries.find(({ ref_no }) => ref_no === form.orgRefNo)
-  const day = charged && timestampOf(new Date(charged.created_at)).slice(2, 8)
-  if (charged === undefined || day !== form.orgTranDate || form.payType !== cardPayType)
-    return 'unknownCharge'
-  const same = entries.find(({ mbr_ref_no }) => mbr_ref_no === form.mbrRefNo)
+  const charged = entries.find(({ kind, refNo }) => kind === 'charge' && refNo === form.orgRefNo)
+  if (charged?.tranDate !== form.orgTranDate || form.payType !== cardPayType) return 'unknownCharge'
+  const same = entries.find(({ mbrRefNo }) => mbrRefNo === form.mbrRefNo)
   if (same !== undefined)
     return same.kind === 'return' && same.amount === amount ? 'cancelledBefore' : 'usedNumber'
   const left = sumOf('charge', entries) - sumOf('return', entries)

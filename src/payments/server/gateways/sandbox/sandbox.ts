@@ -4,29 +4,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { Transport } from '#payments/server/gateways/mainpay/caller.ts'
+import { type BooksPlace, booksOf } from '#payments/server/gateways/sandbox/books.ts'
 import {
-  apiKeyIn,
-  type Books,
-  changeSession,
-  entriesOf,
-  lockSession,
-  openBooks,
-  sumOf,
-} from '#payments/server/gateways/sandbox/books.ts'
-import {
-  book,
   cancel,
+  netCancel,
   pay,
   ready,
   type Simulator,
 } from '#payments/server/gateways/sandbox/calls.ts'
-import {
-  type Answer,
-  AttemptForm,
-  done,
-  readForm,
-  refused,
-} from '#payments/server/gateways/sandbox/forms.ts'
+import type { Answer } from '#payments/server/gateways/sandbox/forms.ts'
 import { sandboxPath } from '#payments/server/gateways/sandbox/wallet.ts'
 import { windowRoutes } from '#payments/server/gateways/sandbox/window.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -34,27 +20,26 @@ import type { Config, MainPayMerchant } from '#platform/server/config.ts'
 
 const maxBody = 16 * 1024
 
-export const sandboxMerchant = async (
-  books: Books,
+export const sandboxMerchant = (
+  place: BooksPlace,
   { siteUrl }: Pick<Config, 'siteUrl'>,
-): Promise<MainPayMerchant> => ({
+): MainPayMerchant => ({
   mbrNo: '900001',
-  apiKey: await apiKeyIn(books),
+  apiKey: booksOf(place).apiKey,
   stdUrl: new URL(`${sandboxPath}/std`, siteUrl).href,
   relayUrl: new URL(`${sandboxPath}/relay`, siteUrl).href,
 })
 
 /** A card gateway for rehearsals: it charges nobody and records what it would have done. */
-export const openSandbox = async (
+export const openSandbox = (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
 ) => {
-  const books = await openBooks(config)
   const closing = new AbortController()
   const simulator: Simulator = {
-    books,
+    books: booksOf(config),
     clock,
-    merchant: await sandboxMerchant(books, config),
+    merchant: sandboxMerchant(config, config),
     timings: config.gatewayTimings,
     pause: (ms) => wait(ms, undefined, { signal: closing.signal }),
   }
@@ -70,9 +55,9 @@ export const openSandbox = async (
   return {
     app,
     merchant: simulator.merchant,
-    close: async () => {
+    close: () => {
       closing.abort()
-      await books.destroy()
+      return Promise.resolve()
     },
   }
 }
@@ -96,7 +81,7 @@ export const innerTransport = (app: Hono): Transport => ({
 })
 
 const wireRoutes = (app: Hono, simulator: Simulator): void => {
-  const post = (path: string, answer: (given: unknown) => Promise<Answer>) =>
+  const post = (path: string, answer: (given: unknown) => Answer | Promise<Answer>) =>
     app.post(sandboxPath + path, async (c) => deliver(c, await answer(await c.req.parseBody())))
 
   post('/std/v1/payment/ready', (given) => ready(simulator, given))
@@ -127,28 +112,5 @@ const brokenOff = (text: string): ReadableStream<Uint8Array> => {
       begun = true
       controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
     },
-  })
-}
-
-/**
- * Reverses a charge of which the merchant heard nothing. A session that was not charged never will
- * be after this, even if the lost request still arrives.
- */
-const netCancel = async (simulator: Simulator, given: unknown): Promise<Answer> => {
-  const form = readForm(AttemptForm, given, simulator.merchant)
-  if (typeof form === 'string') return refused(form)
-  return simulator.books.transaction().execute(async (trx) => {
-    const session = await lockSession(trx, form.aid)
-    if (session === undefined) return refused('unknownSession')
-    const { aid, state, mbr_ref_no } = session
-    if (mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount))
-      return refused('malformed')
-    if (state === 'reversed') return refused('reversedBefore')
-    await changeSession(trx, aid, { state: state === 'charged' ? 'reversed' : 'void' })
-    if (state !== 'charged') return refused('nothingToReverse')
-    const entries = await entriesOf(trx, aid)
-    const amount = sumOf('charge', entries) - sumOf('return', entries)
-    const booked = await book(trx, simulator, session, { kind: 'return', amount, mbr_ref_no })
-    return done(booked, session.fault === 'reversal' ? 'broken' : 'whole')
   })
 }

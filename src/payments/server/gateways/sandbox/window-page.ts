@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
-import type { SessionTable } from '#payments/server/gateways/sandbox/books.ts'
+import type { Session } from '#payments/server/gateways/sandbox/books.ts'
 import { cards, faults } from '#payments/server/gateways/sandbox/wallet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { seoulHour } from '#platform/rules/days.ts'
@@ -83,7 +83,7 @@ const instalmentsFrom = 50_000
 /** In months; 0 is a single payment. */
 export const instalments = [0, 2, 3, 6, 12]
 
-export const paymentWindow = (session: SessionTable, shop: string, device: Device): Html =>
+export const paymentWindow = (session: Session, shop: string, device: Device): Html =>
   pageOf(
     device,
     html`<h1>신용카드 결제</h1>
@@ -97,15 +97,15 @@ export const paymentWindow = (session: SessionTable, shop: string, device: Devic
             </div>
             <div>
               <dt>상품</dt>
-              <dd>${session.goods_name}</dd>
+              <dd>${session.goodsName}</dd>
             </div>
             <div>
               <dt>주문번호</dt>
-              <dd>${session.mbr_ref_no}</dd>
+              <dd>${session.mbrRefNo}</dd>
             </div>
             <div>
               <dt>결제 기한</dt>
-              <dd>${seoulHour(new Date(session.expires_at))}까지</dd>
+              <dd>${seoulHour(session.expires)}까지</dd>
             </div>
             <div class="amount">
               <dt>결제 금액</dt>
@@ -153,7 +153,7 @@ const months = html`<div class="months">
   </select>
 </div>`
 
-const ends: Record<SessionTable['state'], string> = {
+const ends: Record<Session['state'], string> = {
   open: '결제 시간이 지났습니다. 상점에서 다시 시작해 주십시오.',
   authenticated: '카드 인증을 마친 결제입니다.',
   closed: '이미 닫은 결제창입니다.',
@@ -163,7 +163,7 @@ const ends: Record<SessionTable['state'], string> = {
   void: '취소된 결제입니다.',
 }
 
-export const overWindow = (session: SessionTable, device: Device, back: string): Html =>
+export const overWindow = (session: Session, device: Device, back: string): Html =>
   pageOf(device, message(ends[session.state], back))
 
 export const twiceBack = (device: Device, back: string): Html =>

@@ -1,11 +1,6 @@
 import type { Context, Hono } from 'hono'
-import {
-  changeSession,
-  findSession,
-  lockSession,
-  type SessionTable,
-} from '#payments/server/gateways/sandbox/books.ts'
-import { newToken, type Simulator } from '#payments/server/gateways/sandbox/calls.ts'
+import { newToken, type Session } from '#payments/server/gateways/sandbox/books.ts'
+import type { Simulator } from '#payments/server/gateways/sandbox/calls.ts'
 import {
   cardOf,
   cardPayType,
@@ -27,43 +22,43 @@ import type { Html } from '#platform/server/http/plain-answers.ts'
 export const windowRoutes = (app: Hono, simulator: Simulator, shop: string): void => {
   const path = `${sandboxPath}/:device{pc|mobile|app}/:aid`
 
-  app.get(path, async (c) => {
+  const isOpen = ({ state, expires }: Session): boolean =>
+    state === 'open' && expires >= simulator.clock.now()
+
+  app.get(path, (c) => {
     const device = deviceOf(c.req.param('device'))
-    const found = await findWindow(simulator, c.req.param('aid'))
-    if (found === undefined) return none(c, device)
-    const { session, isOver } = found
-    const page = isOver
-      ? overWindow(session, device, returnUrlOf(session))
-      : paymentWindow(session, shop, device)
-    return show(c, page, [session.approval_url, session.close_url])
+    const session = simulator.books.sessions.get(c.req.param('aid'))
+    if (session === undefined) return none(c, device)
+    const page = isOpen(session)
+      ? paymentWindow(session, shop, device)
+      : overWindow(session, device, returnUrlOf(session))
+    return show(c, page, [session.approvalUrl, session.closeUrl])
   })
 
   app.post(path, async (c) => {
     const device = deviceOf(c.req.param('device'))
-    const aid = c.req.param('aid')
     const form = await c.req.parseBody()
-    if (form['choice'] === 'close') await closeWindow(simulator, aid)
-    else await authenticate(simulator, aid, choiceOf(form))
-    const found = await findWindow(simulator, aid)
-    return found === undefined ? none(c, device) : sendBack(c, device, found.session)
+    const session = simulator.books.sessions.get(c.req.param('aid'))
+    if (session === undefined) return none(c, device)
+    if (isOpen(session)) Object.assign(session, choiceOf(form))
+    return sendBack(c, device, session)
   })
 }
 
-const choiceOf = (form: Record<string, unknown>): Choice => {
+const choiceOf = (form: Record<string, unknown>): Partial<Session> => {
+  if (form['choice'] === 'close') return { state: 'closed' }
   const fault = isFaultName(form['fault']) ? form['fault'] : 'none'
   const months = Number(form['instalment'])
   return {
+    state: 'authenticated',
+    authToken: newToken(),
     fault: form['choice'] === 'refuse' ? 'declined' : fault,
-    card_code: cardOf(form['card']).code,
+    cardCode: cardOf(form['card']).code,
     instalment: instalments.includes(months) ? months : 0,
   }
 }
 
-const sendBack = (
-  c: Context,
-  device: Device,
-  session: SessionTable,
-): Response | Promise<Response> => {
+const sendBack = (c: Context, device: Device, session: Session): Response | Promise<Response> => {
   const url = returnUrlOf(session)
   if (session.fault !== 'twice') return c.redirect(url, 303)
   c.header('Refresh', `1; url=${url}`)
@@ -92,40 +87,11 @@ const show = (c: Context, page: Html, beyond: readonly string[]): Response | Pro
   return c.html(page)
 }
 
-type Choice = Pick<SessionTable, 'fault' | 'card_code' | 'instalment'>
-
-const findWindow = async (
-  { books, clock }: Simulator,
-  aid: string,
-): Promise<{ session: SessionTable; isOver: boolean } | undefined> => {
-  const session = await findSession(books, aid)
-  if (session === undefined) return undefined
-  const isOver = session.state !== 'open' || session.expires_at < clock.now().toISOString()
-  return { session, isOver }
-}
-
-const authenticate = (simulator: Simulator, aid: string, choice: Choice): Promise<void> =>
-  changeOpen(simulator, aid, { ...choice, state: 'authenticated', auth_token: newToken() })
-
-const closeWindow = (simulator: Simulator, aid: string): Promise<void> =>
-  changeOpen(simulator, aid, { state: 'closed' })
-
-const changeOpen = async (
-  { books, clock }: Simulator,
-  aid: string,
-  change: Partial<SessionTable>,
-): Promise<void> =>
-  books.transaction().execute(async (trx) => {
-    const session = await lockSession(trx, aid)
-    if (session?.state !== 'open' || session.expires_at < clock.now().toISOString()) return
-    await changeSession(trx, aid, change)
-  })
-
-const returnUrlOf = (session: SessionTable): string => {
-  if (session.auth_token === null) return session.close_url
-  const url = new URL(session.approval_url)
+const returnUrlOf = (session: Session): string => {
+  if (session.authToken === undefined) return session.closeUrl
+  const url = new URL(session.approvalUrl)
   url.searchParams.set('aid', session.aid)
-  url.searchParams.set('authToken', session.auth_token)
+  url.searchParams.set('authToken', session.authToken)
   url.searchParams.set('payType', cardPayType)
   return url.href
 }
