@@ -7,7 +7,6 @@ RUN npm ci --ignore-scripts
 COPY . .
 # What a page needs to know when it is made: said again when the server starts.
 ARG SITE_URL
-ARG PUBLIC_POSTCODE_ORIGIN
 ARG PUBLIC_CLIENT_SECRET
 RUN npm run build
 # The image has a Node of its own. Publishing builds the site again, so Astro stays; and so does the lock file as it is, by which

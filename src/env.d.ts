@@ -33,7 +33,6 @@ declare namespace Astro {
 
 interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
-  readonly PUBLIC_POSTCODE_ORIGIN?: string
 }
 
 declare namespace PDFKit.Mixins {

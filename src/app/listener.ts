@@ -15,7 +15,6 @@ import { keptAddressOf } from '#boards/server/posts/kept.ts'
 import { checkinPath } from '#conference/rules/checkin.ts'
 import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { clockEntry, demoClockEntry, leftOfSeoulDay } from '#platform/rules/days.ts'
-import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createAccessLog } from '#platform/server/http/access-log.ts'
 import { type BuiltFiles, readBuiltFiles } from '#platform/server/http/built-files.ts'
@@ -44,8 +43,8 @@ export interface Build {
   files: BuiltFiles
 }
 
-export const readBuild = async (context: Context, dist: string): Promise<Build> => {
-  const headers = await readPageHeaders(dist, context.config.postcode.origins)
+export const readBuild = async (dist: string): Promise<Build> => {
+  const headers = await readPageHeaders(dist)
   return { dist, headers, files: await readBuiltFiles(dist, headers) }
 }
 
@@ -60,7 +59,6 @@ export const createListener = async (
   { dist, headers, files }: Build,
   { own = new Hono(), earlier = new Map() }: Options = {},
 ): Promise<RequestListener> => {
-  const { postcode } = context.config
   const sendMissing = missingSender(files)
   const pages = await pagesOf(context, { dist, policy: errorPagePolicy(headers), sendMissing })
   const sendKept = keptSender(context, pages, sendMissing)
@@ -80,10 +78,6 @@ export const createListener = async (
       return
     }
     const { pathname, search } = target
-    if (isFramesAlone(request, postcode) && pathname !== postcodeFramePath) {
-      plainAnswer(response, 404, '없는 주소입니다.')
-      return
-    }
     const destination = destinationOf(target, { rehearses })
     if (destination.to === 'redirect') {
       response.writeHead(301, { Location: destination.location, ...moved }).end()
@@ -198,12 +192,6 @@ const compress = compression({ brotli })
 const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
   // @ts-expect-error express' request type is narrower than what the library needs
   compress(request, response, next)
-
-/** True for the host name that serves only the frame of the postcode search. */
-const isFramesAlone = (
-  { headers }: IncomingMessage,
-  { host }: Context['config']['postcode'],
-): boolean => host !== undefined && headers.host === host
 
 /** Only API calls and the payment simulator's forms may have a body, GET never. */
 const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolean): boolean =>

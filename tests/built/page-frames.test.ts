@@ -24,7 +24,7 @@ test('a page drawn in parts is what Astro makes of its address', async ({ site: 
   for (const post of posts) await plantPost({ context }, post)
   const file = await storeFile(context, '신청서 <1>.pdf', Buffer.from('%PDF'))
   await changePost(context, 3, { attachments: [file] })
-  const policy = errorPagePolicy(await readPageHeaders('dist', []))
+  const policy = errorPagePolicy(await readPageHeaders('dist'))
   let rendered = 0
   const astro = await pagesOf(context, { dist: 'dist', policy, sendMissing: () => undefined })
   const render: Render = (...asked) => {

@@ -18,7 +18,7 @@ const dump = async (context: Context): Promise<Map<string, string>> => {
   return columns
 }
 
-/** What lies in DATA_DIR for others: the mailboxes that mail was handed over to, and the rehearsal gateway's books. */
+/** The mailboxes in DATA_DIR that mail was handed over to. */
 const others = /^outbox/
 
 /** Everything else in DATA_DIR, byte by byte, the database's own files included: what somebody finds who has the disk. */

@@ -75,7 +75,6 @@ const wrong: readonly (readonly [string, Environment])[] = [
   ['MAINPAY_API_KEY', { ...mainPay, MAINPAY_API_KEY: '' }],
   ['MAINPAY_STD_URL', { MAINPAY_STD_URL: 'ftp://mainpay' }],
   ['MAINPAY_RELAY_URL', { MAINPAY_RELAY_URL: 'mainpay' }],
-  ['PUBLIC_POSTCODE_ORIGIN', { PUBLIC_POSTCODE_ORIGIN: 'postcode' }],
   ['S3_ACCESS_KEY_ID', { ...bucket, S3_ACCESS_KEY_ID: '' }],
   ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_SECRET_ACCESS_KEY: '' }],
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'storage' }],

@@ -63,16 +63,6 @@ test.for([
   expect(readConfig({ ...keys, S3_ENDPOINT }).bucket?.region).toBe(region)
 })
 
-test.for([
-  ['https://a.example', undefined, ['https://a.example'], undefined],
-  ['https://a.example', 'https://b.example/', ['https://b.example'], 'b.example'],
-  ['https://a.example', 'https://a.example', ['https://a.example'], undefined],
-  ['http://127.0.0.1:1', undefined, ['http://127.0.0.1:1', 'http://localhost:1'], undefined],
-] as const)('at %s with %s it is %j', ([SITE_URL, PUBLIC_POSTCODE_ORIGIN, origins, host]) => {
-  const { postcode } = readConfig({ SITE_URL, PUBLIC_POSTCODE_ORIGIN })
-  expect(postcode).toMatchObject({ origins, host })
-})
-
 test.each([
   [{}, resolve('content')],
   [{ CONTENT_DIR: '' }, resolve('content')],

@@ -47,9 +47,6 @@ const society = { SITE_URL: 'https://society.example' }
 test.for([
   ['content/site.yaml: address, phone', {}, true],
   ['카드 결제는 연습입니다. 실제로 결제되지 않습니다.', {}, true],
-  ['예: PUBLIC_POSTCODE_ORIGIN=', society, true],
-  ['예: PUBLIC_POSTCODE_ORIGIN=', { ...society, PUBLIC_POSTCODE_ORIGIN: 'https://p.kr' }, false],
-  ['예: PUBLIC_POSTCODE_ORIGIN=', {}, false],
   ['SITE_URL로 npm run build', society, false],
   ['SITE_URL로 npm run build', { SITE_URL: 'https://other.example' }, true],
 ] as const)('it warns ‘%s’ told %j: %s', async ([line, set, is], { folder }) => {

@@ -6,7 +6,7 @@ import { fewAtOnce } from '#platform/server/on-disk.ts'
 
 const folders = ['src', 'public', 'docs/guide']
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
-const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
+const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET']
 
 export const programFingerprint = async (root: string): Promise<string> =>
   `${hashOf(JSON.stringify(await hashesOf(root)))}.${settingsFingerprint()}`

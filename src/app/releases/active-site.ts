@@ -33,7 +33,7 @@ export const createActiveSite = async (
   own?: Hono,
 ): Promise<ActiveSite> => {
   const mount = async (context: Context, dist: string, before: readonly BuiltFiles[]) => {
-    const build = await readBuild(context, dist)
+    const build = await readBuild(dist)
     // Readers with an older page open can still load its islands.
     const past = before.map((files) => assetsOf(files, build.files))
     const earlier = new Map(past.flatMap((files) => [...files]))

@@ -18,7 +18,6 @@ export const warningsOf = async (context: Context, root: string): Promise<string
     ...(await placeholders(context)).map((place) => `예시 값이 남아 있습니다. ${place}`),
     ...[memoryTrouble() ?? []].flat(),
     ...(await rehearsals(context)),
-    ...postcodeAtHome(config),
     ...(await otherSiteUrl(config, root)),
     ...(await unreadableFactors(context)),
   ]
@@ -92,16 +91,6 @@ const unreadableFactors = async (context: Context): Promise<string[]> => {
   if (lost.length === 0) return []
   return [
     `TOKEN_SECRET이 직원 ${lost.length}명의 인증 앱을 등록할 때와 다릅니다. 그 번호로는 관리 화면에 로그인할 수 없습니다. 이전 값으로 되돌리거나, npm run admin -- reset-factors로 다시 등록하게 하십시오.`,
-  ]
-}
-
-const postcodeAtHome = ({ postcode, siteUrl }: Config): string[] => {
-  const home = new URL(siteUrl).origin
-  if (postcode.origins.some((origin) => origin !== home)) return []
-  return [
-    '우편번호 검색이 회원 화면과 같은 주소에서 열립니다. 검색 서비스의 프로그램이 회원 화면에 접근하지 못하게 하려면 ' +
-      '이 서버를 가리키는 별도의 주소를 PUBLIC_POSTCODE_ORIGIN에 지정하고 npm run build를 다시 실행하십시오. ' +
-      '예: PUBLIC_POSTCODE_ORIGIN=https://postcode.society.or.kr',
   ]
 }
 

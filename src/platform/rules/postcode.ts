@@ -66,33 +66,8 @@ export const foundIn = (said: unknown): FoundAddress | undefined => {
   }
 }
 
-/**
- * The page with the postcode service. It has an origin of its own, so that the service's script
- * cannot reach a member's data (norms 4.1).
- */
+/** The page with the postcode service, whose policy alone lets the service's script in. */
 export const postcodeFramePath = '/postcode-frame'
-
-/**
- * A placeholder in the policies of built pages. The server that reads them puts in the real origin.
- */
-export const somePostcodeOrigin = 'https://postcode.invalid'
-
-/** A developer's machine answers to both names, and a browser takes them for two origins. */
-const otherName: Readonly<Record<string, string>> = {
-  '127.0.0.1': 'localhost',
-  localhost: '127.0.0.1',
-}
-
-/**
- * The origin of the postcode page: the configured one, else the machine's other name, else the site
- * itself. In the last case the service's script could reach members' pages (docs/operations.md).
- */
-export const postcodeOrigin = (site: string, configured = ''): string => {
-  if (configured !== '') return new URL(configured).origin
-  const address = new URL(site)
-  address.hostname = otherName[address.hostname] ?? address.hostname
-  return address.origin
-}
 
 type PostcodeMessage =
   | { postcode: 'ready' }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { seoulDay } from '#platform/rules/days.ts'
-import { postcodeOrigin } from '#platform/rules/postcode.ts'
 import { Environment, environment } from '#platform/server/environment.ts'
 import { gatewayTimings, paymentTimings } from '#platform/server/timings.ts'
 
@@ -65,7 +64,6 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
     },
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
-    postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
     /**
      * Trusts `X-Forwarded-For` to name the caller. Anybody can send it, so only behind one's own
@@ -86,21 +84,6 @@ export const demoConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
   const { databaseUrl, now } = config
   const day = now === undefined || databaseUrl !== undefined ? '' : seoulDay(now)
   return given['DATA_DIR'] ? config : { ...config, dataDir: resolve('var/demo', day) }
-}
-
-/**
- * `origins` may serve the postcode search in a frame and pages of `sites` may frame it. `host`
- * serves nothing else; it is undefined if the site's own host serves the search. Without a
- * configured origin, each of a machine's own names may frame the other.
- */
-const postcodeFrame = (siteUrl: string, configured: string | undefined) => {
-  const site = new URL(siteUrl)
-  if (configured !== undefined) {
-    const { origin, host } = new URL(configured)
-    return { origins: [origin], sites: [site.origin], host: host === site.host ? undefined : host }
-  }
-  const names = [...new Set([site.origin, postcodeOrigin(siteUrl)])]
-  return { origins: names, sites: names, host: undefined }
 }
 
 /**

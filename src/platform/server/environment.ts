@@ -80,11 +80,6 @@ export const Environment = z.object({
     .min(1)
     .default('society-web')
     .describe('한 글자 이상을 지정하거나 이 행을 삭제합니다.'),
-  PUBLIC_POSTCODE_ORIGIN: httpUrl
-    .optional()
-    .describe(
-      'http나 https 주소를 지정합니다. 예: PUBLIC_POSTCODE_ORIGIN=https://postcode.society.or.kr',
-    ),
   SITE_NOW: z.iso
     .datetime({ offset: true })
     .optional()

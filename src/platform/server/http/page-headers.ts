@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 
 export type PageHeaders = ReadonlyMap<string, readonly Header[]>
 
 type Header = Readonly<Record<'key' | 'value', string>>
 
-/**
- * `postcode` lists the origins that may be framed for the postcode search; the build does not know
- * them.
- */
-export const readPageHeaders = async (
-  dist: string,
-  postcode: readonly string[],
-): Promise<PageHeaders> => {
+export const readPageHeaders = async (dist: string): Promise<PageHeaders> => {
   const written = await readFile(join(dist, '_headers.json'), 'utf8')
-  const list = JSON.parse(written.replaceAll(somePostcodeOrigin, postcode.join(' '))) as {
+  const list = JSON.parse(written) as {
     pathname: string
     headers: Header[]
   }[]

@@ -2,8 +2,7 @@
 // the chosen address.
 {
   const service = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
-  const site = new URLSearchParams(location.hash.slice(1)).get('site') ?? location.origin
-  const tell = (message) => parent.postMessage(message, site)
+  const tell = (message) => parent.postMessage(message, location.origin)
   const fail = () => tell({ postcode: 'failed' })
 
   // The service's frames have no titles.

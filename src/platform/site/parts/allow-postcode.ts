@@ -1,12 +1,11 @@
 import type { AstroGlobal } from 'astro'
-import { somePostcodeOrigin } from '#platform/rules/postcode.ts'
 
 /**
  * Allows the frame of the postcode search in a page's Content-Security-Policy, but nothing of the
  * service itself.
  */
 export const allowPostcode = ({ csp }: Pick<AstroGlobal, 'csp'>): void => {
-  csp?.insertDirective(`frame-src ${somePostcodeOrigin}`)
+  csp?.insertDirective("frame-src 'self'")
 }
 
 export const allowPosts = ({ csp }: Pick<AstroGlobal, 'csp'>): void => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { FoundAddress } from '#platform/rules/postcode.ts'
-import { frameAddress, useService } from '#platform/site/postcode/use-service.ts'
+import { type FoundAddress, postcodeFramePath } from '#platform/rules/postcode.ts'
+import { useService } from '#platform/site/postcode/use-service.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onGiveUp: () => void
 }
 
-/** Shows the postcode service in a frame that cannot reach the page around it. */
+/** Shows the postcode service in a frame, so that the page's own policy shuts out its script. */
 export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const { state, attempt, retry } = useService(frame, onFound)
@@ -22,7 +22,7 @@ export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
       {state === 'failed' && <Failed onRetry={retry} onGiveUp={onGiveUp} />}
       {state !== 'failed' && (
         <div className="postcode-place" hidden={state !== 'ready'}>
-          <iframe title="우편번호 검색" src={frameAddress()} ref={frame} key={attempt} />
+          <iframe title="우편번호 검색" src={postcodeFramePath} ref={frame} key={attempt} />
         </div>
       )}
     </Dialog>

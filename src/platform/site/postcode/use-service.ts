@@ -1,20 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type FoundAddress,
-  foundIn,
-  isPostcodeMessage,
-  postcodeFramePath,
-  postcodeOrigin,
-} from '#platform/rules/postcode.ts'
+import { type FoundAddress, foundIn, isPostcodeMessage } from '#platform/rules/postcode.ts'
 
 /** In ms. */
 const limit = 15_000
-
-const originOf = (): string =>
-  postcodeOrigin(location.origin, import.meta.env.PUBLIC_POSTCODE_ORIGIN)
-
-export const frameAddress = (): string =>
-  `${originOf()}${postcodeFramePath}#site=${encodeURIComponent(location.origin)}`
 
 type State = 'loading' | 'ready' | 'failed'
 
@@ -37,7 +25,7 @@ export const useService = (
   useEffect(() => {
     const timer = setTimeout(() => setState('failed'), limit)
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      const isOurs = origin === originOf() && source === frame.current?.contentWindow
+      const isOurs = origin === location.origin && source === frame.current?.contentWindow
       if (!isOurs || !isPostcodeMessage(data)) return
       clearTimeout(timer)
       if (data.postcode !== 'found') {
