@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { generateSignedCookie } from 'hono/cookie'
 import type { Purpose } from '#accounts/api/verification.ts'
 import * as store from '#accounts/server/verification/store.ts'
@@ -54,4 +54,4 @@ const signedCookie = async (context: Context, purpose: Purpose, value: string): 
 
 const newText = (): string => randomBytes(32).toString('base64url')
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string): string => hash('sha256', text, 'base64url')

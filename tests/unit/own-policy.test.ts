@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { ownPolicy } from '#platform/server/http/page-headers.ts'
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 const [own, other] = ["own('노화')", "other('노화')"]
 const policy = `script-src 'self' ${hashOf(own)} ${hashOf(other)}; style-src ${hashOf('p{}')}`

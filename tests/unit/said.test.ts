@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
@@ -37,7 +37,7 @@ describe('a signing key', () => {
     'that a machine has made, in %s',
     (encoding) => {
       const refused = Array.from({ length: runs(100, 2000) }, (_, index) =>
-        createHash('sha256').update(`key ${index}`).digest(encoding),
+        hash('sha256', `key ${index}`, encoding),
       ).filter((key) => weaknessOf(key) !== undefined)
       expect(refused).toEqual([])
     },

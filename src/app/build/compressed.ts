@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
@@ -28,7 +28,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const compress = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
-  const print = createHash('sha256').update(bytes).digest('hex')
+  const print = hash('sha256', bytes, 'hex')
   const copy = await kept(`brotli/${print}`, () => promisify(brotliCompress)(bytes, brotli))
   await writeFile(`${file}.br`, await readFile(copy))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))

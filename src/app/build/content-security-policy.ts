@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 // The policy of every page. Astro adds the hashes of its own inline scripts and styles at build
@@ -22,7 +22,7 @@ export const inlineScripts = (): Plugin => ({
 
 const hashOf = (...names: string[]) => {
   const source = names.map(inlineScript).join('')
-  return `sha256-${createHash('sha256').update(source).digest('base64')}` as const
+  return `sha256-${hash('sha256', source, 'base64')}` as const
 }
 
 export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['csp'] = {

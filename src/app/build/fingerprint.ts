@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { environment } from '#platform/server/environment.ts'
@@ -34,5 +34,4 @@ const filesOf = async (folder: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const hashOf = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('base64url')
+const hashOf = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
@@ -84,7 +84,7 @@ const variable = join(pretendard, '../dist/web/variable')
 
 const keyOf = (...sets: ReadonlySet<string>[]): string => {
   const characters = sets.map((set) => [...set].sort().join('')).join('\n')
-  return createHash('sha256').update(characters).digest('hex').slice(0, 16)
+  return hash('sha256', characters, 'hex').slice(0, 16)
 }
 
 const cut = async (folder: string, name: string, set: ReadonlySet<string>): Promise<void> => {

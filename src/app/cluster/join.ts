@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -84,7 +84,7 @@ const placeOfFiles = async ({ config }: Context): Promise<string> => {
 }
 
 const fingerprintOf = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('base64url').slice(0, 22)
+  hash('sha256', data, 'base64url').slice(0, 22)
 
 export type Server = Omit<Tables['running_server'], 'seen_at'>
 

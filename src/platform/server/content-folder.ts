@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { fewAtOnce, writeWhole } from '#platform/server/on-disk.ts'
@@ -36,7 +36,7 @@ const readOne = async (file: string): Promise<ContentBytes> => {
 }
 
 export const hashOf = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  hash('sha256', bytes, 'base64url').slice(0, 22)
 
 export const contentFingerprint = (content: Content): string =>
   hashOf(JSON.stringify([...content].map(([path, { bytes }]) => [path, hashOf(bytes)]).toSorted()))

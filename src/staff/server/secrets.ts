@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
   randomInt,
 } from 'node:crypto'
@@ -22,7 +22,7 @@ export const newToken = (): Token => {
 }
 
 /** Needs no salt, because a token has 256 random bits. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => hash('sha256', token, 'hex')
 
 const nonceBytes = 12
 const tagBytes = 16

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { undoPath } from '#accounts/rules/email-typo.ts'
 import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
 import * as store from '#accounts/server/email-change/store.ts'
@@ -119,5 +119,4 @@ export const isTooNew = (
 /** Only the token's hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url')

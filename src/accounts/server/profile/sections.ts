@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ProfileRow } from '#members/server/profile.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,7 +10,7 @@ export const versioned = <Section extends object>(
   section: Section,
 ): Section & { version: string } => ({
   ...section,
-  version: createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22),
+  version: hash('sha256', JSON.stringify(section), 'base64url').slice(0, 22),
 })
 
 interface Change<Answer> {

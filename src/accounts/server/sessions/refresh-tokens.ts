@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { isSameHash } from '#accounts/server/verification/store.ts'
@@ -17,8 +17,7 @@ interface RefreshToken {
 export const newFamily = (): string => randomBytes(32).toString('base64url')
 
 /** A random text needs no salt and no slow hash. */
-export const hashOfFamily = (family: string): string =>
-  createHash('sha256').update(family).digest('base64url')
+export const hashOfFamily = (family: string): string => hash('sha256', family, 'base64url')
 
 /**
  * `family.generation.signature`. Server and browser tell sessions apart by the part before the

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { fileAddress } from '#boards/api/posts.ts'
@@ -155,7 +155,7 @@ export const changesOf = (was: Placed, is: LoggedPost): { before: object; after:
 const loggedOf = (post: LoggedPost) => ({
   ...picked(post, ['state', 'type', 'title', 'pinned', 'enrolled_at']),
   author: post.admin_name,
-  content: createHash('sha256').update(post.content).digest('base64url').slice(0, 16),
+  content: hash('sha256', post.content, 'base64url').slice(0, 16),
 })
 
 const site = fileAddress(0).slice(0, -1)

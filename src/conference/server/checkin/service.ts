@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
 import { type CheckinEvent, countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
 import { registrantColumns, registrantOfRow } from '#conference/rules/registration.ts'
@@ -17,7 +17,7 @@ import { recordAlone, record } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 const versionOf = (rows: unknown): string =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
+  hash('sha256', JSON.stringify(rows), 'base64url').slice(0, 16)
 
 const peopleOf = async (context: Context, conference: Conference): Promise<Roster['people']> => {
   const people = await registrantsOf(context, context.db, conference)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { josa } from 'es-hangul'
 import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
@@ -25,9 +25,9 @@ footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }
 .done { padding: 12px 16px; border-radius: 8px; background: ${colours.tint}; font-weight: 700 }
 `
 
-const hash = createHash('sha256').update(style).digest('base64')
+const styleHash = hash('sha256', style, 'base64')
 
-const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 const pageOf = ({ site }: Context, heading: string, content: Html): Html =>
   plainPage(

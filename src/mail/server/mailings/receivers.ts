@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { listRegistrants } from '#conference/api/registrants.ts'
 import { registrantColumns, type RegistrantKey } from '#conference/rules/registration.ts'
@@ -157,7 +157,5 @@ export const fingerprintOf = (
   receivers: readonly Receiver[],
 ): string => {
   const said = receivers.map(({ address, name, blanks }) => [address, name, blanks])
-  return createHash('sha256')
-    .update(JSON.stringify([version, kind, title, html, said]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([version, kind, title, html, said]), 'hex')
 }

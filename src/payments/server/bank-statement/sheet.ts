@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
@@ -96,6 +96,4 @@ const layoutOf = <Role extends string>(
 
 /** Hashed, because the first row of a file without column names is personal data. */
 const hashOf = ({ name }: { name: string }, cells: readonly Cell[]): string =>
-  createHash('sha256')
-    .update(name + headKey(cells))
-    .digest('base64url')
+  hash('sha256', name + headKey(cells), 'base64url')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { Purpose } from '#accounts/api/verification.ts'
@@ -77,4 +77,4 @@ export const cookieName = (purpose: Purpose): string => `browser-${purpose}`
 
 const newText = (): string => randomBytes(32).toString('base64url')
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string): string => hash('sha256', text, 'base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fresh from 'fresh'
 
 type Headers = Readonly<Record<string, string>>
@@ -54,4 +54,4 @@ export const isCurrent = (known: string | undefined, etag: string): boolean =>
 
 /** A weak ETag (RFC 9110, 8.8.3): it names the text however it is compressed. */
 export const weakTagOf = (text: string): string =>
-  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -41,8 +41,8 @@ export const errorPagePolicy = (pages: PageHeaders): string => {
 export const ownPolicy = (html: Buffer, policy: string): string => {
   // Latin-1 takes half the memory of Korean text, and only ASCII is looked for.
   const own = hashesIn(html.toString('latin1'))
-  return policy.replaceAll(/ ('sha256-[^']+')/g, (written, hash: string) =>
-    own.has(hash) ? written : '',
+  return policy.replaceAll(/ ('sha256-[^']+')/g, (written, source: string) =>
+    own.has(source) ? written : '',
   )
 }
 
@@ -62,7 +62,7 @@ const hashesIn = (html: string): Set<string> => {
   const hashes = new Set<string>()
   for (const [, name, said = '', text = ''] of html.matchAll(tag)) {
     if (name === undefined || /(?:^|\s)src=/.test(said)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
   }
   return hashes
 }

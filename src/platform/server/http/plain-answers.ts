@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
@@ -74,11 +74,11 @@ const outagePage = await plainPage(
 )
 
 const outageAnswer = (response: ServerResponse): void => {
-  const hash = createHash('sha256').update(style).digest('base64')
+  const styleHash = hash('sha256', style, 'base64')
   response
     .writeHead(503, {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
       'Retry-After': retryAfter,
     })
     .end(outagePage.toString())

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { day, keptDays } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -47,5 +47,4 @@ export const rememberBrowser = async (
   return name
 }
 
-export const hashOf = (name: string): string =>
-  createHash('sha256').update(name).digest('base64url')
+export const hashOf = (name: string): string => hash('sha256', name, 'base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -20,7 +20,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin:
 dd { margin: 0 }
 pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap }
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = hash('sha256', style, 'base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
 /**

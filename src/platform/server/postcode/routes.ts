@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
@@ -26,7 +26,7 @@ const page = `<!doctype html>
  */
 const policy = [
   "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://t1.kakaocdn.net https://t1.daumcdn.net`,
+  `script-src 'sha256-${hash('sha256', script, 'base64')}' https://t1.kakaocdn.net https://t1.daumcdn.net`,
   'frame-src https://postcode.map.kakao.com https://postcode.map.daum.net',
   'img-src https://t1.kakaocdn.net https://t1.daumcdn.net',
   "style-src 'unsafe-inline'",

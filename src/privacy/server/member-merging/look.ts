@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { undoableSince } from '#accounts/server/email-change/service.ts'
 import { overlap } from '#members/rules/member-status.ts'
@@ -152,9 +152,7 @@ const sealOf = (both: readonly PersonalData[], shown: object): string => {
     ...data,
     profile: { ...data.profile, member_id_key: '', password_hash: '', last_login_at: '' },
   }))
-  return createHash('sha256')
-    .update(JSON.stringify([held, shown]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([held, shown]), 'base64url')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { copyOutlives, oldestBackup } from '#platform/rules/backups.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 
 /** Identifies a member, also against a later one with the same number, and reveals nothing else. */
 const fingerprintOf = (member_pk: number, joined: string): string =>
-  createHash('sha256').update(`${member_pk} ${joined}`).digest('base64url')
+  hash('sha256', `${member_pk} ${joined}`, 'base64url')
 
 /**
  * Records the departure, so that no restored backup brings the member back (docs/decisions/080).

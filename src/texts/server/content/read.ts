@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -53,7 +53,7 @@ export const dataIn = <Schema extends z.ZodType>(
 
 /** Returns mistakes as `problems`. Equal bytes are parsed once. */
 export const readContentFile = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
-  const key = `${name} ${createHash('sha256').update(bytes).digest('base64')}`
+  const key = `${name} ${hash('sha256', bytes, 'base64')}`
   const before = known.get(key)
   if (before !== undefined) return before
   const file = readAnew(name, bytes)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Charge } from '#payments/server/gateways/gateway.ts'
 import { cardCompanyName } from '#payments/server/gateways/mainpay/card-companies.ts'
@@ -57,7 +57,7 @@ interface Signed {
  * in lower-case hex.
  */
 export const signatureOf = ({ mbrNo, mbrRefNo, amount, apiKey, timestamp }: Signed): string =>
-  createHash('sha256').update([mbrNo, mbrRefNo, amount, apiKey, timestamp].join('|')).digest('hex')
+  hash('sha256', [mbrNo, mbrRefNo, amount, apiKey, timestamp].join('|'), 'hex')
 
 const nineHours = 9 * 3_600_000
 

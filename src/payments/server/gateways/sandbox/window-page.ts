@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Session } from '#payments/server/gateways/sandbox/books.ts'
 import { cards, faults } from '#payments/server/gateways/sandbox/wallet.ts'
@@ -68,7 +68,7 @@ button:hover, .button:hover { border-color: ${colours.action}; background: ${col
 }
 `
 
-export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+export const styleHash = `sha256-${hash('sha256', style, 'base64')}`
 
 const devices = { pc: 'PC', mobile: '모바일', app: '앱' } as const
 
