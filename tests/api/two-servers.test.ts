@@ -132,7 +132,7 @@ describe('two servers on one database', () => {
     const orders = (await ordersOf(site)).filter(({ goods_type }) => goods_type === '등록비')
     const byCard = orders.filter(({ pay_method }) => pay_method === 'card')
     const paidByCard = byCard.filter(({ state }) => state === 'paid')
-    expect(await kept(site)).toBe(paidByCard.length * 50_000)
+    expect(kept(site)).toBe(paidByCard.length * 50_000)
     for (const { member_pk } of people) {
       const own = orders.filter((order) => order.member_pk === member_pk)
       const ends = own.map(({ state }) => state).toSorted()

@@ -138,7 +138,7 @@ describe('withdrawing', () => {
     await withdraw(site, leaver)
     expect(await ordersOf(site)).toEqual([])
     expect(await visit(site, back)).toBe('/membership?sucess=false')
-    expect(await kept(site)).toBe(0)
+    expect(kept(site)).toBe(0)
   })
 
   test('twice at once happens once', async ({ site }) => {

@@ -35,13 +35,11 @@ export const pay = async (site: Site, payer: { token: string }, choices: Choices
 }
 
 /** What the gateway has kept of all that it charged, in won. */
-export const kept = async ({ context }: Site): Promise<number> => {
-  const lines = readLedger(context.config)
-  return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
-}
+export const kept = ({ context }: Site): number =>
+  [...readLedger(context.config).values()].reduce((sum, { net }) => sum + net, 0)
 
 /** The orders' states, and what the gateway has kept. */
-export const books = async (site: Site) => [await orderStatesOf(site), await kept(site)]
+export const books = async (site: Site) => [await orderStatesOf(site), kept(site)]
 
 export const finishAfter = async (site: Site, seconds: number): Promise<void> => {
   site.clock.forward(seconds)
