@@ -18,7 +18,6 @@ import { destroyOrphanedFiles } from '#platform/server/files/service.ts'
 import { forgetPastCounts } from '#platform/server/limits/service.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { ranJob } from '#platform/server/signals.ts'
-import { queueNotices } from '#privacy/server/breaches/people.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
@@ -57,7 +56,6 @@ const jobs: readonly Job[] = [
   { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
   { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },
-  { name: 'breach notices', every: 5 * second, work: queueNotices },
   { name: 'housekeeping', every: hour, first: minute, byClock: true, work: housekeep },
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },
 ]

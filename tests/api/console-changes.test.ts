@@ -13,10 +13,8 @@ import * as members from '#members/api/office-members.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
-import { accessFile } from '#privacy/api/access-review.ts'
-import { breachFile } from '#privacy/api/breaches.ts'
-import { destructionFile } from '#privacy/api/destruction.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
+import { registerFile } from '#privacy/api/register.ts'
 import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
@@ -188,7 +186,7 @@ const silent: readonly Change[] = [
 /** Told of where what they need is planted: of files, in console-files.test.ts. */
 const elsewhere: readonly Change[] = [
   ...[log.logFile, members.membersFile, ordersFile, auditFile, registrantsFile, printBadges],
-  ...[exportPrivacyCase, breachFile, accessFile, destructionFile, printCertificate, handoverSheet],
+  ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 

@@ -11,18 +11,14 @@ import { calendarFile } from '#office/api/calendar.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
-import { accessFile } from '#privacy/api/access-review.ts'
-import { breachFile } from '#privacy/api/breaches.ts'
-import { destructionFile } from '#privacy/api/destruction.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
+import { registerFile } from '#privacy/api/register.ts'
 import { logFile } from '#staff/api/staff-log.ts'
-import { plantBreach } from '#tests/support/breaches.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Change, Given } from '#tests/support/member-changes.ts'
-import { plantMember } from '#tests/support/members.ts'
 import { attach, picture, sheet } from '#tests/support/office-posts.ts'
 import { identified } from '#tests/support/privacy-changes.ts'
 import { test } from '#tests/support/site.ts'
@@ -36,11 +32,6 @@ import { addPicture, getPicture } from '#texts/api/text-pictures.ts'
 
 const file = { reason: '정기총회', format: 'csv' }
 const ofYear = { year: 2026, format: 'csv' }
-
-const plantBreached = async ({ site }: At) => {
-  const { member_pk } = await plantMember(site)
-  return { ...file, breach_pk: await plantBreach(site, [member_pk]) }
-}
 
 const plantCase = async (at: At) => ({
   ...file,
@@ -87,14 +78,12 @@ const plantRelease = async ({ site }: At) => {
 type Kind = 'guarded' | 'open' | 'silent'
 
 const cases: readonly (readonly [Change, Kind, Given])[] = [
-  [accessFile, 'guarded', ofYear],
-  [destructionFile, 'guarded', ofYear],
+  [registerFile, 'guarded', ofYear],
   [auditFile, 'guarded', { ...file, year: 2026 }],
   [membersFile, 'guarded', file],
   [ordersFile, 'guarded', file],
   [registrantsFile, 'guarded', file],
   [logFile, 'guarded', file],
-  [breachFile, 'guarded', plantBreached],
   [exportPrivacyCase, 'guarded', plantCase],
   [handoverSheet, 'guarded', plantHanding],
   // What people wear on their chests, one person’s own paper, a page of one receiver to be looked at.

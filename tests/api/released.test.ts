@@ -73,7 +73,7 @@ test('a database of the last program before 1.0.0 is taken over', async ({ confi
   const names = Object.keys(migrations(engineOf(config)))
   expect(rows.map(({ name }) => name)).toEqual(names)
   const taken = await rowsIn(db)
-  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1004-plain-names' }])
+  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1005-privacy-register' }])
   expect(taken['mail_relay']).toHaveLength(1)
   expect(taken['orphaned_file']).toMatchObject([{ storage_key: 'a-part' }])
   const tables = await db.introspection.getTables()
@@ -113,4 +113,48 @@ test('who was invited before 1002 is on the roll, and may go on', async ({ confi
   expect(await db.selectFrom('account_invitation').selectAll().execute()).toEqual([
     { token_hash: 'one', member_pk: members[1]?.member_pk, created_at },
   ])
+})
+
+test('what privacy recorded before 1005 is in its register', async ({ config, at }) => {
+  const old = await at('1004-plain-names')
+  const night = '2026-11-20T16:00:00.000Z'
+  for (const statement of [
+    `insert into member (member_pk, member_id, member_id_key, password_hash, member_name, member_type, email,
+      created_at) values (1, 'lee', 'lee', 'x', '이노화', '정회원', 'lee@example.org', '${night}'),
+      (2, 'kim', 'kim', 'x', '김회원', '정회원', 'kim@example.org', '${night}')`,
+    `insert into destruction_entry (what, count, rule, method, day, staff_name, created_at)
+      values ('명단(종이)', 120, '1년', '파쇄', '2026-10-20', '김관리', '${night}')`,
+    `insert into privacy_signoff (kind, month, note, figures, staff_name, at) values
+      ('access', '2026-10', '이상 없음', '{"month":"2026-10","looked":2,"night":1}', '김관리', '${night}'),
+      ('destruction', '2026-10', '', '{"month":"2026-10","rows":1,"count":120}', '김관리', '${night}')`,
+    `insert into breach (breach_pk, state, known_at, items, happened, advice, measures, contact, sensitive, outside,
+      whose, people, sending_at, created_at)
+      values (7, 'closed', '${night}', '이름', '밤에', '', '삭제함', '', 0, 1, '', 2, '${night}', '${night}')`,
+    `insert into breach_person (breach_pk, member_pk, state, told_at)
+      values (7, 1, 'told', '${night}'), (7, 2, 'unreachable', null)`,
+    `insert into breach_event (breach_pk, what, staff_name, at) values (7, '대응 종료', '김관리', '${night}')`,
+  ])
+    await sql.raw(statement).execute(old)
+  await using db = await openDatabase(config)
+  const entries = await db.selectFrom('privacy_entry').selectAll().orderBy('entry_pk').execute()
+  const by = { day: '2026-11-21', staff_name: '김관리' }
+  expect(entries).toMatchObject([
+    {
+      kind: 'destruction',
+      day: '2026-10-20',
+      month: null,
+      count: 120,
+      note: '1년',
+      method: '파쇄',
+    },
+    { ...by, kind: 'review', month: '2026-10', note: '이상 없음' },
+    { ...by, kind: 'review', month: null },
+    { kind: 'breach', what: '유출 7: 인지, 통지 대상 2명', note: '이름\n밤에\n삭제함' },
+    { ...by, kind: 'breach', what: '유출 7: 대응 종료' },
+  ])
+  expect(entries[1]?.what).toBe('2026-10 접속기록 점검: 조회 횟수 2, 야간 작업 1')
+  expect(entries[2]?.what).toBe('2026-10 파기 승인: 파기 내역 1, 파기 건수 120')
+  const notes = await db.selectFrom('member_note').selectAll().execute()
+  const body = '개인정보 유출 통지 메일 발송. 유출된 항목: 이름'
+  expect(notes).toMatchObject([{ member_pk: 1, body, created_at: night }])
 })

@@ -2,7 +2,6 @@ import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, savedBy, test } from '#tests/e2e/support/journey.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
-import { facts } from '#tests/support/breaches.ts'
 import { plantMember } from '#tests/support/members.ts'
 
 const asking = { member_id: 'asking1', member_name: '함물음', email: 'asking@example.org' }
@@ -60,36 +59,20 @@ test('a member asks on a page of their own, and reads the answer there', async (
   await expect(page.getByText('보내 주신 서류와 지금의')).toBeVisible()
 })
 
-test('a breach, from its moment to the mails @night', async ({ page, site, expectedErrors }) => {
-  await plantMember(site, { ...asking, member_type: '특별회원' })
-  await openConsole(page, site, '/admin/settings/privacy/breaches')
-  await page.getByLabel('인지 일시').fill('2026-11-20T09:30')
+test('a month is reviewed, and a paper list destroyed', async ({ page, site }) => {
+  await openConsole(page, site, '/admin/settings/privacy/register')
+  await expect(page.getByRole('heading', { name: '월별 점검' })).toBeVisible()
+  await page.getByRole('button', { name: '파기·유출 조치 등록' }).click()
+  await page.getByLabel('파기 대상').fill('2025년 참석자 명단(종이)')
+  await page.getByLabel('건수').fill('120')
+  await page.getByLabel('파기 사유').fill('행사를 마치고 1년이 지남')
+  await page.getByLabel('파기 방법').selectOption('파쇄')
   await expectGood(page)
-  await page.getByRole('button', { name: '대응 시작' }).click()
-  await expect(page.getByText('2026.11.23 09:30까지')).toBeVisible()
-  for (const [label, text] of [
-    ['유출된 항목', facts.items],
-    ['유출 시점과 경위', facts.happened],
-    ['피해를 줄이기 위하여 할 수 있는 조치', facts.advice],
-    ['학회의 대응과 피해 구제 절차', facts.measures],
-    ['신고·문의처', facts.contact],
-  ] as const) {
-    await page.getByLabel(label).fill(text)
-  }
-  await page.getByLabel('외부의 불법적인 접근에 의한 유출입니다').check()
-  await page.getByRole('button', { name: '내용 저장' }).click()
-  await expect(page.getByText(/에 신고$/).first()).toBeVisible()
-  await page.getByLabel('대상 선택 방법').selectOption('일부 회원(회원 구분, 가입일)')
-  await page.getByLabel('회원 구분').selectOption('특별회원')
-  await page.getByRole('button', { name: '명단 생성' }).click()
-  const send = page.getByRole('button', { name: /명에게 메일 발송$/ })
-  await expect(send).toBeVisible()
+  await page.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByRole('row', { name: /2025년 참석자 명단\(종이\).*120건/ })).toBeVisible()
+  await page.getByLabel('점검 결과').fill('이상 없음')
+  await page.getByRole('button', { name: /점검 확인$/ }).click()
+  await expect(page.getByText(/점검 완료: 이상 없음/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /접속기록·파기 점검/ })).toBeVisible()
   await expectGood(page)
-  await send.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '발송' }).click()
-  await expect(page.getByText('메일 발송을 시작했습니다.')).toBeVisible()
-  await page.getByLabel('조치 내용').fill('한국인터넷진흥원에 신고함')
-  await page.getByRole('button', { name: '경과 등록' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '신고함' })).toBeVisible()
-  expectedErrors.push(/401/)
 })

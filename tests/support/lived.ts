@@ -11,7 +11,6 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
-import { plantBreach } from '#tests/support/breaches.ts'
 import { pay } from '#tests/support/cards.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { lineOf, read } from '#tests/support/deposit-parts.ts'
@@ -148,7 +147,6 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
     .where('kind', '=', 'return')
     .execute()
   await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
-  await plantBreach(site, [member_pk])
   const { notes } = await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   const request = { keep_pk: member_pk, note_pk: notes[0]?.note_pk ?? 0, staff_pk: 1 }
   await context.db

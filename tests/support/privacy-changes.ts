@@ -1,9 +1,6 @@
 import { seoulDay } from '#platform/rules/days.ts'
-import { confirmAccesses } from '#privacy/api/access-review.ts'
-import * as breaches from '#privacy/api/breaches.ts'
-import { approveDestruction, writeDestruction } from '#privacy/api/destruction.ts'
 import * as cases from '#privacy/api/privacy-cases.ts'
-import { facts, plantBreach } from '#tests/support/breaches.ts'
+import { addEntry, signMonth } from '#privacy/api/register.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
@@ -44,15 +41,10 @@ export const stopProcessing = async (site: Site, me: Planted, member_pk: number)
 }
 
 export const shredded = {
-  ...({ what: '2025년 학술대회 참석자 명단(종이)', count: 120, method: '파쇄' } as const),
-  rule: '행사를 마치고 1년',
+  ...({ kind: 'destruction', count: 120, method: '파쇄' } as const),
+  what: '2025년 학술대회 참석자 명단(종이)',
+  note: '행사를 마치고 1년',
   day: '2026-10-20',
-}
-
-/** A breach with one member on its list. */
-const begun = async ({ site }: At) => {
-  const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
-  return { breach_pk: await plantBreach(site, [member_pk]), version: 1 }
 }
 
 const answered = { to: 'done', reason: '열람 자료를 메일로 보내 드렸습니다.' } as const
@@ -64,8 +56,6 @@ const stoppedCase = async (at: At) => {
   return { case_pk, version: now.version, reason: '회원의 요청' }
 }
 
-const written = { ...facts, sensitive: false, outside: true }
-const month = { month: '2026-10', note: '' }
 const proof = '신분증 사본의 이름과 대조'
 const stranger = { kind: 'access', person_name: '박손님', email: '' }
 
@@ -74,14 +64,7 @@ export const privacyChanges: readonly Case[] = [
   [cases.receivePrivacyCase, { ...request, ...stranger }],
   [cases.identifyPerson, async (at) => ({ ...(await plantCase(at)), proof })],
   [cases.movePrivacyCase, async (at) => ({ ...(await identified(at)), ...answered })],
-  [breaches.openBreach, { known_at: '2026-11-21T09:00', happened: facts.happened }],
-  [breaches.saveBreach, async (at) => ({ ...(await begun(at)), ...written })],
-  [breaches.listPeople, async (at) => ({ ...(await begun(at)), whose: { kind: 'all' } })],
-  [breaches.notifyPeople, async (at) => ({ ...(await begun(at)), people: 1 })],
-  [breaches.noteBreach, async (at) => ({ ...(await begun(at)), what: '신고함' })],
-  [breaches.closeBreach, begun],
-  [confirmAccesses, month],
-  [writeDestruction, shredded],
-  [approveDestruction, month],
+  [addEntry, shredded],
+  [signMonth, { month: '2026-10', note: '이상 없음' }],
   [cases.endStop, stoppedCase],
 ]

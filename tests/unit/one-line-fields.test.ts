@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '#app/api/calls.ts'
-import { breachFactKeys } from '#privacy/rules/breach.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
 
 // Control, direction and zero-width signs are removed from what is typed on one line (ruling 59), by whatever call it
@@ -12,8 +11,6 @@ import { contentFiles } from '#texts/content/schema/files.ts'
 const kept = {
   'a text of several lines': [
     ...['members/note.body', 'case/receive.body', 'case/move.reason', 'requestPrivacy.body'],
-    ...breachFactKeys.map((key) => `breach/save.${key}`),
-    'breach/open.happened',
     ...['signup', 'modifyMemberEtcInfo'].map((call) => `${call}.member_research_topic`),
     ...['publish.note', 'back.note'],
     ...['texts/save.text', 'texts/check.text', 'texts/compare.text'],

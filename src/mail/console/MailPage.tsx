@@ -138,7 +138,7 @@ const Row = ({ mailing_pk, kind, title, state, count, begun_at, written_by }: Ma
       {title}
     </a>
     <span className="block text-small text-sub">
-      {kind === 'ad' && <span>{`${mailingKindWords.ad} · `}</span>}
+      {kind !== 'business' && <span>{`${mailingKindWords[kind]} · `}</span>}
       {mailingStateWords[state]}
       {begun_at !== null && (
         <span>{` · ${count.toLocaleString('ko-KR')}명 · ${momentWords(begun_at)}`}</span>

@@ -17,6 +17,7 @@ import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
 const titleHints = {
   business: '앞에 학회 이름이 표시됩니다.',
+  notice: '앞에 학회 이름이 표시됩니다.',
   ad: '앞에 ‘(광고)’와 학회 이름이 표시됩니다.',
 } as const
 
@@ -76,6 +77,8 @@ export const WriteMailing = ({ me, mailing }: { me: Me; mailing?: Mailing }) => 
 /** Advertising has legal rules of its own (정보통신망법 제50조). */
 const hints: Readonly<Record<MailingKind, string>> = {
   business: '총회, 회비, 학술대회 등 학회 업무를 안내하는 메일입니다. 광고 표시가 없습니다.',
+  notice:
+    '개인정보 유출 통지처럼 법령에 따라 알려야 하는 메일입니다. 처리정지를 요구한 회원과 퇴회한 회원에게도 발송하며, 다른 안내에는 사용하지 않습니다.',
   ad: '유료 교육이나 행사, 후원 기관의 제품 등을 홍보하는 메일입니다. 광고 수신에 동의한 회원에게만 발송하며, 법정 표시와 수신 거부 링크가 포함됩니다.',
 }
 

@@ -1,11 +1,15 @@
 export type MailingState = 'draft' | 'sending' | 'paused' | 'stopped' | 'done'
 
-/** `ad` is advertising by 정보통신망법 제50조, sent only to people who agreed. */
-export const mailingKinds = ['business', 'ad'] as const
+/**
+ * `ad` is advertising by 정보통신망법 제50조, sent only to people who agreed. `notice` is a notice that
+ * a law demands, such as of a leak (개인정보 보호법 제34조), and reaches everybody.
+ */
+export const mailingKinds = ['business', 'notice', 'ad'] as const
 export type MailingKind = (typeof mailingKinds)[number]
 
 export const mailingKindWords: Readonly<Record<MailingKind, string>> = {
   business: '학회 업무 안내',
+  notice: '법정 통지',
   ad: '광고',
 }
 

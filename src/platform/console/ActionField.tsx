@@ -41,7 +41,7 @@ interface Texts {
 }
 
 export interface TextSpec extends Texts {
-  as?: 'text' | 'long' | 'date' | 'datetime-local' | 'email'
+  as?: 'text' | 'long' | 'date' | 'email'
   initial?: string
   optional?: boolean
   min?: string

@@ -102,13 +102,6 @@ export const retention = {
     basis: '「개인정보 보호법」 제15조제1항제2호, 제35조부터 제38조까지',
     period: { kind: 'years', years: 3 },
   },
-  breach: {
-    what: '유출 통지의 기록',
-    items: '통지할 유출 내용과 통지 시각',
-    why: '유출된 사실의 통지와 신고',
-    basis: '「개인정보 보호법」 제15조제1항제2호, 제34조',
-    period: { kind: 'years', years: 3 },
-  },
   reminder: {
     what: '안내 메일 기록',
     items: '발송한 안내의 종류와 시각',

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
-import type { ProtocolFormat } from '#privacy/rules/reviews.ts'
+import type { ProtocolFormat } from '#privacy/rules/register.ts'
 
 export interface Part {
   heading: string

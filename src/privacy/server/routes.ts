@@ -1,24 +1,11 @@
 import type { Hono } from 'hono'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
-import * as accesses from '#privacy/api/access-review.ts'
-import * as breaches from '#privacy/api/breaches.ts'
-import * as destruction from '#privacy/api/destruction.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
 import * as merging from '#privacy/api/member-merging.ts'
 import * as personalData from '#privacy/api/personal-data.ts'
 import * as cases from '#privacy/api/privacy-cases.ts'
-import {
-  confirmAccesses,
-  makeAccessReport,
-  monthReview,
-  yearReview,
-} from '#privacy/server/accesses.ts'
-import { makeBreachFile } from '#privacy/server/breaches/file.ts'
-import { choosePeople } from '#privacy/server/breaches/people.ts'
-import * as breach from '#privacy/server/breaches/service.ts'
-import { approve, destructionOf, makeProtocol, writeDown } from '#privacy/server/destruction.ts'
+import * as register from '#privacy/api/register.ts'
 import { listPairs } from '#privacy/server/member-merging/look.ts'
 import { confirmMerging } from '#privacy/server/member-merging/requests.ts'
 import { mergeMembers, previewMerging } from '#privacy/server/member-merging/service.ts'
@@ -26,6 +13,7 @@ import * as service from '#privacy/server/personal-data/service.ts'
 import { endStop, exportCase, identify, moveCase } from '#privacy/server/privacy-cases/move.ts'
 import { ownCases, receiveCase, requestOwn } from '#privacy/server/privacy-cases/receive.ts'
 import { listCases, lookAtCase } from '#privacy/server/privacy-cases/service.ts'
+import * as desk from '#privacy/server/register.ts'
 import { endMembership, previewLeaving, withdraw } from '#privacy/server/withdrawal/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 
@@ -47,23 +35,11 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   )
   serve(leaving.previewLeaving, previewLeaving)
   serve(leaving.endMembership, endMembership)
-  staffRoute(app, context, destruction.getDestruction, ({ year }) => destructionOf(context, year))
-  serve(destruction.writeDestruction, writeDown)
-  serve(destruction.approveDestruction, approve)
-  serve(destruction.destructionFile, makeProtocol)
-  staffRoute(app, context, accesses.getAccesses, ({ month }) => monthReview(context, month))
-  staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
-  serve(accesses.confirmAccesses, confirmAccesses)
-  serve(accesses.accessFile, makeAccessReport)
-  serve(breaches.listBreaches, breach.allBreaches)
-  staffRoute(app, context, breaches.getBreach, ({ breach_pk }) => breach.viewOf(context, breach_pk))
-  serve(breaches.openBreach, breach.openBreach)
-  serve(breaches.saveBreach, breach.saveBreach)
-  serve(breaches.listPeople, choosePeople)
-  serve(breaches.notifyPeople, breach.notifyPeople)
-  serve(breaches.noteBreach, breach.noteBreach)
-  serve(breaches.closeBreach, breach.closeBreach)
-  serve(breaches.breachFile, makeBreachFile)
+  serve(register.listRegister, desk.listRegister)
+  serve(register.reviewMonth, desk.reviewMonth)
+  serve(register.signMonth, desk.signMonth)
+  serve(register.addEntry, desk.addEntry)
+  serve(register.registerFile, desk.makeRegisterFile)
 }
 
 const memberRoutes = (app: Hono, context: Context): void => {

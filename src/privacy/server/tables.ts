@@ -1,41 +1,42 @@
 import type { Generated } from 'kysely'
 import type { CaseEvent, CaseKind, CaseState, CaseWay } from '#privacy/rules/privacy-cases.ts'
+import type { EntryKind } from '#privacy/rules/register.ts'
 import type { RetentionKey } from '#privacy/rules/retention.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {
-    /** Somebody wants to see, put right, delete or stop what is held of them (개인정보 보호법 제35조부터 제38조까지). */
+    /** A person's request to see, correct, delete or stop what is held about them (개인정보 보호법 제35조부터 제38조까지). */
     privacy_case: {
       case_pk: Generated<number>
       kind: CaseKind
-      /** Null for who is no member, and once the person's texts are erased. */
+      /** Null for a guest, and once the person's texts are erased. */
       member_pk: number | null
-      /** Of who is no member; empty for one, whose name may be put right meanwhile. */
+      /** A guest's name; empty for a member, whose current name is read from the roll. */
       person_name: string
-      /** Of who is no member, in lower case. */
+      /** A guest's address in lower case; null for a member. */
       email: string | null
       way: CaseWay
       body: string
-      /** How it was seen that it is they; empty until it was. */
+      /** How the office identified the person; empty until then. */
       proof: string
       /** Seoul days. */
       received_on: string
       due_on: string
       state: CaseState
       delayed_at: string | null
-      /** From when to when a stop holds. */
+      /** The start of a granted stop. */
       stopped_at: string | null
       stop_ended_at: string | null
       created_at: string
       closed_at: string | null
-      /** When all that tells who it was, and what about, was erased. */
+      /** When the person's name, address and texts were erased. */
       erased_at: string | null
       version: Generated<number>
     }
 
-    /** A merging that waits for the address of who is given up, or for a second person (ruling 69); one a member. */
+    /** A merging that waits for the given-up address or for a second clerk (ruling 69); at most one a member. */
     merge_request: {
-      /** The member who is given up. */
+      /** The member whose account is deleted. */
       member_pk: number
       keep_pk: number
       /** The note that says who asked, when, and how they saw that both are one person. */
@@ -48,81 +49,31 @@ declare module '#platform/server/db/schema.ts' {
       confirmed_at: string | null
     }
 
-    /** What happened to a case, by whom; `reason` is what the person was told, empty once it was erased. */
+    /** A step of a case. `reason` holds the words that the person was sent, and is empty once erased. */
     privacy_case_event: {
       event_pk: Generated<number>
       case_pk: number
       what: CaseEvent
       reason: string
-      /** Empty for the member's own doing. */
+      /** Empty if the member did it. */
       staff_name: string
       at: string
     }
 
-    /** What people destroyed outside this site: papers, files of a spreadsheet. Never whose it was. */
-    destruction_entry: {
+    /** A line of the register that a person has written. */
+    privacy_entry: {
       entry_pk: Generated<number>
-      what: string
-      count: number
-      rule: string
-      method: string
+      kind: EntryKind
       /** The Seoul day. */
       day: string
-      staff_name: string
-      created_at: string
-    }
-
-    /** Somebody has looked at what was destroyed in a month, or at who accessed what. */
-    privacy_signoff: {
-      signoff_pk: Generated<number>
-      kind: 'destruction' | 'access'
-      /** `2026-11`, of Seoul. */
-      month: string
-      note: string
-      /** The figures that were looked at, as JSON. */
-      figures: string
-      staff_name: string
-      at: string
-    }
-
-    /** Personal data got out, or may have (개인정보 보호법 제34조). */
-    breach: {
-      breach_pk: Generated<number>
-      state: 'open' | 'closed'
-      /** From when the 72 hours count. */
-      known_at: string
-      items: string
-      happened: string
-      advice: string
-      measures: string
-      contact: string
-      /** 1 where it is about sensitive data or unique ids. */
-      sensitive: number
-      /** 1 where somebody got in from outside without a right to. */
-      outside: number
-      /** How those concerned were found, as JSON; empty until they were. */
-      whose: string
-      people: number
-      /** When somebody had the mails sent. */
-      sending_at: string | null
-      created_at: string
-      version: Generated<number>
-    }
-
-    breach_person: {
-      breach_pk: number
-      member_pk: number
-      /** `told`: a mail is in the outbox, or has left it. */
-      state: 'listed' | 'told' | 'unreachable'
-      told_at: string | null
-    }
-
-    breach_event: {
-      event_pk: Generated<number>
-      breach_pk: number
+      /** The reviewed Seoul month, `2026-11`; null in other lines. */
+      month: string | null
       what: string
+      count: number | null
+      note: string
+      method: string
       staff_name: string
-      at: string
+      created_at: string
     }
 
     /**

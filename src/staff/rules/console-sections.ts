@@ -102,11 +102,9 @@ export const sections = [
     isSetting: true,
     actions: [
       { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
-      { label: '접속기록 점검', path: `${privacyPath}/accesses`, permission: 'system.change' },
-      { label: '개인정보 유출 대응', path: `${privacyPath}/breaches`, permission: 'system.change' },
       {
-        label: '개인정보 파기 관리대장',
-        path: `${privacyPath}/destruction`,
+        label: '접속기록 점검·파기 대장',
+        path: `${privacyPath}/register`,
         permission: 'system.change',
       },
     ],

@@ -99,6 +99,7 @@ const words = {
   checkin: '참석 확인',
   mail: '메일',
   privacy: '개인정보',
+  /** Rows of before 1005 only. */
   breach: '유출 대응',
   wheel: '연간 일정',
   handover: '인수인계',

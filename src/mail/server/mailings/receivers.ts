@@ -9,6 +9,7 @@ import { adReaders } from '#mail/server/mail-choices/service.ts'
 import type { MailingRow } from '#mail/server/mailings/store.ts'
 import type { Whose } from '#mail/server/tables.ts'
 import { listMembers } from '#members/api/office-members.ts'
+import { goneStatuses, type MemberStatus } from '#members/rules/member-status.ts'
 import { goneMembers } from '#members/server/member-statuses/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
@@ -33,10 +34,14 @@ type Asked = Pick<MailingRow, 'kind' | 'list' | 'wanted'>
 
 /**
  * True if people who stopped the processing of their data are left out. Registrants get the mails
- * about their registration even so, but no advertising.
+ * about their registration even so, but no advertising. A notice by law goes to everybody.
  */
 export const heedsStop = ({ kind, list }: Pick<MailingRow, 'kind' | 'list'>): boolean =>
-  list === 'members' || kind === 'ad'
+  kind === 'ad' || (kind === 'business' && list === 'members')
+
+/** The statuses under which nobody gets the mail: a notice by law leaves out the dead alone. */
+export const goneFor = ({ kind }: Pick<MailingRow, 'kind'>): readonly MemberStatus[] =>
+  kind === 'notice' ? ['작고'] : goneStatuses
 
 /**
  * Each address appears once, in the list's order; `leftOut` names the first twenty for each reason.
@@ -46,7 +51,7 @@ export const receiversOf = async (context: Context, db: Database | Transaction, 
   const people = await peopleOf(context, db, asked)
   const refused = await findRefusedAddresses(db)
   const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
-  const gone = await goneMembers(context, db)
+  const gone = await goneMembers(context, db, goneFor(asked))
   const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []

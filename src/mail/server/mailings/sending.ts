@@ -1,7 +1,7 @@
 import { copyTries } from '#mail/rules/mailings.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
-import { heedsStop } from '#mail/server/mailings/receivers.ts'
+import { goneFor, heedsStop } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
 import { minute } from '#platform/rules/spans.ts'
@@ -142,7 +142,7 @@ const whyNot = async (
   { member_pk, to_address }: store.Copy,
 ): Promise<'stopped' | 'left' | 'unwanted' | undefined> => {
   const { db } = context
-  if (member_pk !== null && (await isGone(context, db, member_pk))) return 'left'
+  if (member_pk !== null && (await isGone(context, db, member_pk, goneFor(mailing)))) return 'left'
   if (heedsStop(mailing) && member_pk !== null && (await isStopped(db, member_pk))) return 'stopped'
   if (mailing.kind !== 'ad') return undefined
   return (await isAdReader(db, member_pk ?? 0, to_address)) ? undefined : 'unwanted'

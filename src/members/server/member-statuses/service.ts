@@ -68,19 +68,21 @@ export const isGone = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
   memberPk: number,
+  statuses: readonly MemberStatus[] = goneStatuses,
 ): Promise<boolean> => {
   const status = statusOn(seoulDay(clock.now()), await memberStatusesOf(db, memberPk))
-  return goneStatuses.some((gone) => gone === status)
+  return statuses.some((gone) => gone === status)
 }
 
 export const goneMembers = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
+  statuses: readonly MemberStatus[],
 ): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('member_status')
     .select('member_pk')
-    .where('status', 'in', goneStatuses)
+    .where('status', 'in', statuses)
     .where(holds(seoulDay(clock.now())))
     .execute()
   return new Set(rows.map(({ member_pk }) => member_pk))

@@ -4,6 +4,7 @@ import { migration as leftBehind } from '#platform/server/db/migrations/1001-lef
 import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-roll-and-money.ts'
 import { migration as mergeRequests } from '#platform/server/db/migrations/1003-merge-requests.ts'
 import { migration as plainNames } from '#platform/server/db/migrations/1004-plain-names.ts'
+import { migration as privacyRegister } from '#platform/server/db/migrations/1005-privacy-register.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -14,4 +15,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1002-roll-and-money': rollAndMoney(engine),
     '1003-merge-requests': mergeRequests,
     '1004-plain-names': plainNames,
+    '1005-privacy-register': privacyRegister(engine),
   })

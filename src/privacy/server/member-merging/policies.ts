@@ -52,7 +52,6 @@ export const policies = {
   merge_request: 'destroyed',
   fee_waiver: 'moves',
   privacy_case: 'moves',
-  breach_person: 'moves',
   // Nobody logs in with the deleted account any more.
   member_session: 'destroyed',
   refresh_token_use: 'destroyed',
@@ -106,7 +105,6 @@ export const policyOfLine = {
   attendance: 'moves',
   note: 'moves',
   request: 'moves',
-  breach: 'moves',
   reminder: 'destroyed',
   reminderStop: 'moves',
   session: 'destroyed',

@@ -143,14 +143,7 @@ const moveRows = async (
   await givePayments(transaction, { keep_pk, double_pk })
   await givePlaces(transaction, { keep_pk, double_pk })
   await giveStops(transaction, accounts)
-  await transaction
-    .deleteFrom('breach_person')
-    .where('member_pk', '=', double_pk)
-    .where('breach_pk', 'in', (eb) =>
-      eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
-    )
-    .execute()
-  await giveRows(transaction, ['breach_person', 'privacy_case'], accounts)
+  await giveRows(transaction, ['privacy_case'], accounts)
 }
 
 /** As at a withdrawal, except that waiting mail goes to the staying member's address. */

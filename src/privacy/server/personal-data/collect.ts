@@ -11,7 +11,6 @@ import { waiversOf } from '#payments/server/fees/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { findBreachesOf } from '#privacy/server/breaches/store.ts'
 import { findCasesOf } from '#privacy/server/privacy-cases/store.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof collect>>
@@ -29,7 +28,6 @@ export const collect = async (context: Context, memberPk: number) => {
     statuses: await memberStatusesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
     requests: await findCasesOf(db, memberPk),
-    breaches: await findBreachesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
     ...(await rowsOf(db, memberPk)),
     swaps: await swapsOf(db, memberPk),

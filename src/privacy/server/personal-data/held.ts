@@ -54,7 +54,6 @@ const things = (
     attendance: data.attendance.map(({ at }) => ({ since: at })),
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
     request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
-    breach: data.breaches.map(({ known_at }) => ({ since: known_at })),
     reminder: data.reminders.map(({ created_at }) => ({ since: created_at })),
     reminderStop: data.reminderStops.map(({ created_at }) => ({ since: created_at })),
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),

@@ -119,7 +119,6 @@ export const exportOf = (context: Context, data: PersonalData) => {
     ),
     office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
     privacy_requests: data.requests.map((one) => picked(one, requestKeys)),
-    breach_notices: data.breaches,
     fee_waivers: data.waivers.map((one) => picked(one, waiverKeys)),
     payments: data.orders,
     registrant_swaps: data.swaps,

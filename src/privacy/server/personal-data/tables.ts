@@ -105,7 +105,7 @@ const written = ({ kind }: MemberField, text: string): string => {
   return kind === 'zipcode' && text !== '' ? `(${text})` : text
 }
 
-const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
+const officeTables = ({ notes, requests }: PersonalData): Table[] => [
   table(
     notesHeading,
     { 내용: 8, 일시: 4 },
@@ -117,11 +117,6 @@ const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
     requests.map(({ kind, body, received_on, state, reply }) => [
       ...[caseKinds[kind].label, body, plainDay(received_on), caseStates[state], reply ?? ''],
     ]),
-  ),
-  table(
-    '유출 통지',
-    { 항목: 6, '인지 일시': 3, '통지 일시': 3 },
-    breaches.map(({ items, known_at, told_at }) => [items, moment(known_at), moment(told_at)]),
   ),
 ]
 

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -20,7 +20,6 @@ import { fileOf } from '#privacy/server/personal-data/service.ts'
 import { stepMail, stopEndedMail } from '#privacy/server/privacy-cases/mails.ts'
 import { viewOf } from '#privacy/server/privacy-cases/service.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
-import { stepOf } from '#privacy/server/steps.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -33,14 +32,22 @@ interface Step {
   mail?: (to: string) => Message
 }
 
-/** Writes the step, its history, log row and mail in one transaction. Throws as `stepOf` does. */
+/**
+ * Writes the step, its history, log row and mail in one transaction. Throws `notFound`, and
+ * `changedMeanwhile` if the case is not as the office saw it.
+ */
 const step = async (
   context: Context,
   staff: Actor,
   { case_pk, version }: { case_pk: number; version: number },
   does: (found: Case) => Step,
 ): Promise<PrivacyCase> => {
-  await stepOf(context, 'privacy_case', { pk: case_pk, version }, async (found, transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
+    const row = transaction.updateTable('privacy_case').where('case_pk', '=', case_pk)
+    const locked = row.set((eb) => ({ version: eb.ref('version') })).returningAll()
+    const found = await locked.executeTakeFirstOrThrow(notFound)
+    if (found.version !== version)
+      throw new AppError('changedMeanwhile', { current: { version: found.version } })
     const { what, reason, change, mail } = does(found)
     const made = { staff_name: staff.staff_name, at: context.clock.now().toISOString() }
     await store.insertEvent(transaction, { case_pk, what, reason, ...made })
@@ -51,7 +58,7 @@ const step = async (
     if (mail !== undefined && email !== '') {
       await queueMail(context, mail(email), { db: transaction })
     }
-    return change
+    await row.set({ ...change, version: version + 1 }).execute()
   })
   return viewOf(context.db, case_pk)
 }

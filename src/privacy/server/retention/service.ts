@@ -25,7 +25,6 @@ import {
   type TimedKey,
   timedKeys,
 } from '#privacy/rules/retention.ts'
-import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 
 /**
@@ -114,7 +113,6 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   }),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
-  breach: older('breach', deletePastPeople),
   reminder: older('reminder', destroyPastReminders),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),

@@ -36,17 +36,6 @@ export const readLog: Serves<typeof calls.log> = async ({ db }, reader, { page, 
   }
 }
 
-export const entriesBetween = (
-  { db }: Context,
-  { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
-) =>
-  store.findActions(db, {
-    staff_pk,
-    since: since.toISOString(),
-    // The named minute is included.
-    before: new Date(until.getTime() + 60_000).toISOString(),
-  })
-
 /** `from` and `to` are Seoul days, both included. */
 const filterOf = ({ staff_pk, kind, subject, from, to, q, looks }: Wanted): store.Filter => ({
   staff_pk,

@@ -59,14 +59,6 @@ export const findRows = (
     .offset(from)
     .execute()
 
-export const findActions = (db: Database, filter: Filter) =>
-  db
-    .selectFrom('staff_log')
-    .select(['kind', 'subject', 'call', 'after'])
-    .distinct()
-    .where(matching(filter))
-    .execute()
-
 export const findAuthors = (db: Database, only: number | undefined) =>
   db
     .selectFrom('staff')

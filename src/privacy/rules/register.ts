@@ -6,6 +6,13 @@ export const horizons = [0, 7, 30] as const
 /** Methods of destroying what is not on this site (개인정보 보호법 시행령 제16조제1항). */
 export const destructionMethods = ['파쇄', '소각', '영구 삭제', '업체 위탁 파기'] as const
 
+/** `review` is a month's look at access and destruction (개인정보의 안전성 확보조치 기준 제8조). */
+export const entryKinds = { review: '점검', destruction: '파기', breach: '유출 조치' } as const
+
+export type EntryKind = keyof typeof entryKinds
+
+export const entryKindKeys = Object.keys(entryKinds) as EntryKind[]
+
 export const ownMethod = '데이터베이스에서 영구 삭제'
 
 export const ruleWords = (kind: RetentionKey): string =>
@@ -31,7 +38,7 @@ const nightHours = { from: 22, to: 6 } as const
 /** In UTC the same hours do not cross midnight; `to` is excluded. */
 export const nightInUtc = { from: nightHours.from - 9, to: nightHours.to + 24 - 9 } as const
 
-/** More members than this, viewed singly by one person in a day, are unusual. */
+/** So many members, viewed singly by one person in a day, are unusual. */
 export const manyADay = 50
 
 /** In days: an address that a person did not use for so long counts as new. */
@@ -50,4 +57,4 @@ export type ReviewColumn = keyof typeof reviewColumns
 
 export const reviewColumnKeys = Object.keys(reviewColumns) as ReviewColumn[]
 
-export const unusual = ['night', 'busy', 'fresh'] as const satisfies readonly ReviewColumn[]
+export const unusual: readonly ReviewColumn[] = ['night', 'busy', 'fresh']
