@@ -54,7 +54,7 @@ export const migration = (engine: Engine) => ({
       await add({ at, by, note, what: figures }, 'review', isAccess ? month : null)
     }
     const leaks = await run('select * from breach order by breach_pk')
-    for (const { known_at: at = '', people, whose, ...leak } of leaks.rows) {
+    for (const { known_at: at = '', people, ...leak } of leaks.rows) {
       const facts = [leak['items'], leak['happened'], leak['advice'], leak['measures']]
       const what = `유출 ${leak['breach_pk']}: 인지, 통지 대상 ${people}명`
       await add({ at, by: '', what, note: facts.filter(Boolean).join('\n') }, 'breach')
