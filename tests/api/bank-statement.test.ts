@@ -20,10 +20,8 @@ const test = base
   })
 
 /** How many lines of a file are new. */
-const added = async (me: Clerk, ...rows: string[]): Promise<number> => {
-  const answer = await read(me, ...rows)
-  return answer.kind === 'read' ? answer.added : -1
-}
+const added = async (me: Clerk, ...rows: string[]): Promise<number> =>
+  (await read(me, ...rows)).added
 
 const listed = (me: Clerk) => me.do(bank.listStatement, {})
 
@@ -39,7 +37,7 @@ test('what is sure is confirmed together', async ({ site, me }) => {
   const rows = [bankRow('홍길동서울대', 80_000), bankRow('이몽룡', 70_000), bankRow('낯선이', 5)]
   const day = '2026-11-21'
   const found = { bank: '국민은행', from: day, to: day, lines: 3, sum: 150_005, added: 3, out: 0 }
-  expect(await read(me, ...rows)).toEqual({ kind: 'read', ...found })
+  expect(await read(me, ...rows)).toEqual(found)
   const { sure, open } = await listed(me)
   const own = { depositor: '홍길동서울대', orders: [{ member_name: '홍길동' }] }
   expect(sure).toMatchObject([own])
@@ -96,14 +94,17 @@ test('a file that cannot be read takes nothing in', async ({ me }) => {
 
 test('columns that are not known are asked for once', async ({ me }) => {
   const file = base64('날짜,넣은돈,누가\n2026.11.21,"80,000",홍길동\n')
-  const asked = { kind: 'columns', head_at: 0, rows: [['날짜', '넣은돈', '누가'], {}] }
-  expect(await me.do(bank.readStatement, { file })).toMatchObject(asked)
-  const lacking = { head_at: 0, columns: { day: 0, in: 1 } }
-  const wrong = await me.wrong(bank.readStatement, { file, layout: lacking })
-  expect(wrong).toHaveProperty('columns')
-  const layout = { head_at: 0, columns: { day: 0, in: 1, depositor: 2 } }
-  expect(await me.do(bank.readStatement, { file, layout })).toMatchObject({ added: 1 })
-  expect(await me.do(bank.readStatement, { file })).toMatchObject({ kind: 'read', added: 0 })
+  const asked = { head: ['날짜', '넣은돈', '누가'], columns: [null, null, null], read: null }
+  expect(await me.do(bank.checkStatement, { file })).toMatchObject(asked)
+  const lacking = { file, columns: ['day', 'in', null] as ['day', 'in', null] }
+  const lack = '입금자가 있는 열을 선택해 주세요.'
+  expect(await me.do(bank.checkStatement, lacking)).toMatchObject({ lack, read: null })
+  expect(await me.wrong(bank.readStatement, lacking)).toEqual({ file: lack })
+  const told = { file, columns: ['day' as const, 'in' as const, 'depositor' as const] }
+  const looked = { lack: '', sample: [['2026.11.21', '80,000', '홍길동']], read: { lines: 1 } }
+  expect(await me.do(bank.checkStatement, told)).toMatchObject(looked)
+  expect(await me.do(bank.readStatement, told)).toMatchObject({ added: 1 })
+  expect(await me.do(bank.readStatement, { file })).toMatchObject({ added: 0 })
 })
 
 test('another name of a payer is learnt', async ({ site, me, orders }) => {

@@ -36,7 +36,7 @@ const askedOf =
     staff.ask(call, { file: base64(bytes) })
 
 const kinds = [
-  ['bank statement', '회계', askedOf(bank.readStatement)],
+  ['bank statement', '회계', askedOf(bank.checkStatement)],
   ['settlement', '회계', askedOf(settlement.readSettlement)],
   ['list of members', '사무국', askedOf(list.checkList)],
   ['sheet of paid years', '회계', askedOf(dues.lookAtDues)],
@@ -54,13 +54,13 @@ test.for(kinds)('each as a %s is refused in a sentence', async ([, role, hand], 
 
 test('a file that ends its reader is refused, and the next is read', async ({ treasurer }) => {
   for (const [what, bytes] of endingFiles.slice(0, runs(1, 2))) {
-    const { body } = await workOf(askedOf(bank.readStatement)(treasurer, bytes))
+    const { body } = await workOf(askedOf(bank.checkStatement)(treasurer, bytes))
     expect(body, what).toMatchObject({
       error: { fields: { file: expect.stringContaining('너무 크거나 복잡하여') as string } },
     })
   }
-  const { body } = await askedOf(bank.readStatement)(treasurer, nestedTables(1))
-  expect(body).toMatchObject({ data: { kind: 'columns', rows: [['1']] } })
+  const { body } = await askedOf(bank.checkStatement)(treasurer, nestedTables(1))
+  expect(body).toMatchObject({ data: { head: ['1'], read: null } })
 })
 
 test('a mail that is hard to read is no report', async ({ site }) => {
@@ -70,9 +70,9 @@ test('a mail that is hard to read is no report', async ({ site }) => {
 })
 
 test('tables within tables are read each by itself', async ({ treasurer }) => {
-  const { body } = await workOf(askedOf(bank.readStatement)(treasurer, nestedTables(1000)))
+  const { body } = await workOf(askedOf(bank.checkStatement)(treasurer, nestedTables(1000)))
   expect(body).toMatchObject({
-    data: { kind: 'columns', rows: Array(8).fill(['1']) as string[][] },
+    data: { lines: 999, sample: Array(5).fill(['1']) as string[][] },
   })
 })
 
@@ -83,7 +83,7 @@ test('whoever asks while a file is read is answered before', async ({ site, trea
   const module = new URL('../support/endless.ts', import.meta.url)
   const before = readApart(module, { work: 'nothing', until })
   const answered: string[] = []
-  const file = askedOf(bank.readStatement)(treasurer, nestedTables(1)).then(() =>
+  const file = askedOf(bank.checkStatement)(treasurer, nestedTables(1)).then(() =>
     answered.push('file'),
   )
   await succeed(call(site, getInfo, { type: 'notice' }))

@@ -32,11 +32,11 @@ const test = base.extend('books', ({ site }) => beginSettlement(site))
 const ordersOf = ({ context }: Site) =>
   context.db.selectFrom('payment_order').selectAll().orderBy('order_pk').execute()
 
-const read = (me: Clerk, file: string | Uint8Array) =>
-  me.do(settlement.readSettlement, { file: base64(file) })
+const read = async (me: Clerk, file: string | Uint8Array) =>
+  (await me.do(settlement.readSettlement, { file: base64(file) })).read
 
 const wrongFile = async (me: Clerk, ...rows: string[]) =>
-  (await me.wrong(settlement.readSettlement, { file: base64(settlementCsv(...rows)) }))['file']
+  (await me.do(settlement.readSettlement, { file: base64(settlementCsv(...rows)) })).lack
 
 /** What the bank shows of the gateway's payments. */
 const plantDeposits = async ({ context }: Site, days: readonly string[]): Promise<void> => {
@@ -174,15 +174,12 @@ test('unknown columns are asked for once, or shown anew', async ({ books, treasu
   expect(books.rows).toHaveLength(4)
   const file = base64('날,무엇,번호,돈\n2026-11-02,승인,110022,"80,000"\n')
   const show = (more = {}) => me.do(settlement.readSettlement, { file, ...more })
-  const shown = { kind: 'columns', head_at: 0, rows: [['날', '무엇', '번호', '돈'], {}] }
-  expect(await show()).toMatchObject({ ...shown, columns: {} })
-  const lacking = { head_at: 0, columns: { day: 0, amount: 3 } }
-  const wrong = await me.wrong(settlement.readSettlement, { file, layout: lacking })
-  expect(wrong['columns']).toContain('승인번호')
-  const columns = { day: 0, kind: 1, approval_no: 2, amount: 3 }
-  expect(await show({ layout: { head_at: 0, columns } })).toMatchObject({ lines: 1 })
-  expect(await show()).toMatchObject({ kind: 'read' })
-  expect(await show({ show: true })).toMatchObject({ kind: 'columns', columns })
+  expect(await show()).toMatchObject({ head: ['날', '무엇', '번호', '돈'], read: null })
+  const lacking = await show({ columns: ['day', null, null, 'amount'] })
+  expect(lacking.lack).toContain('승인번호')
+  const columns = ['day', 'kind', 'approval_no', 'amount']
+  expect(await show({ columns })).toMatchObject({ lack: '', read: { lines: 1 } })
+  expect(await show()).toMatchObject({ columns, read: { lines: 1 } })
 })
 
 test('nothing of a file is kept, and officers compare nothing', async ({ site, books }) => {

@@ -14,7 +14,7 @@ test('of three hundred nearly all are registered', async ({ page, site, expected
   await page.getByRole('link', { name: '명단으로 일괄 등록' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '명단으로 일괄 등록' })).toBeVisible()
   await expectAccessible(page)
-  const file = page.getByLabel('명단 파일')
+  const file = page.getByLabel('명단 파일 선택')
   expectedErrors.push(/400/)
   const picture = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0, 0xff]) }
   await file.setInputFiles(picture)
@@ -67,7 +67,7 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await page.getByRole('link', { name: '지난 회비 가져오기' }).press('Enter')
   const buffer = Buffer.from('성명,생년월일,2025년,2026년\n이쌍둥,560301,○,\n이쌍둥,,,8만원\n')
   await page
-    .getByLabel('회비 파일')
+    .getByLabel('회비 파일 선택')
     .setInputFiles({ name: '회비.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^560301 → 1956-03-01/ }).press('Enter')
   await expect(page.getByRole('heading', { name: '확인할 납부자 1명' })).toBeVisible()
@@ -90,7 +90,7 @@ test('a society moves in by four files in twenty actions @night', async ({ page,
   /** Chooses a file, and agrees to all that is offered. */
   const bring = async (label: string, name: string, buffer: Buffer): Promise<void> => {
     const mimeType = 'application/octet-stream'
-    await act(page.getByLabel(label).setInputFiles({ name, mimeType, buffer }))
+    await act(page.getByLabel(`${label} 선택`).setInputFiles({ name, mimeType, buffer }))
     await expect(page.getByRole('button', { name: /(?:명 등록|건 가져오기)$/ })).toBeVisible()
     const all = page.getByRole('button', { name: /^제안 \d+건 모두 적용/ })
     if ((await all.count()) === 0) return

@@ -43,6 +43,7 @@ const readBank = async (page: Page): Promise<void> => {
   await page
     .getByLabel('거래내역 파일 선택')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: '입금 3건 등록' }).click()
   await page.getByText('새로 등록한 입금은 3건입니다.').waitFor()
 }
 

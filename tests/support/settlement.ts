@@ -45,15 +45,15 @@ export const settlementRow = ({ kind = '승인', settle_day = '', ...told }: Tol
 export const settlementCsv = (...rows: readonly string[]): string =>
   [settlementHead, ...rows].join('\r\n')
 
-type Read = Extract<SettlementRead, { kind: 'read' }>
+type Read = NonNullable<SettlementRead['read']>
 
 const uploadSettlement = (me: Planted, text: string | Uint8Array) =>
   me.ask(settlement.readSettlement, { file: base64(text) })
 
 /** What was found in a file of these rows. */
 export const compareRows = async (me: Planted, rows: readonly string[]) => {
-  const read = await succeed(uploadSettlement(me, settlementCsv(...rows)))
-  if (read.kind !== 'read') throw new Error('Columns are asked for')
+  const { read } = await succeed(uploadSettlement(me, settlementCsv(...rows)))
+  if (read === null) throw new Error('Columns are asked for')
   return read
 }
 

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { findLayout } from '#payments/rules/bank/columns.ts'
 import { readLines } from '#payments/rules/bank/lines.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { rowsOf as rowsOfSheet } from '#platform/server/sheets/sheet-rows.ts'
+import { openFile } from '#platform/server/sheets/sheet-rows.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import { inCp949 } from '#tests/support/cp949.ts'
 import { hardFiles, nestedTables, workbookThatSays } from '#tests/support/hard-files.ts'
+
+const rowsOfSheet = async (...file: Parameters<typeof openFile>) => (await openFile(...file)).rows
 
 const rowsOf = (bytes: Uint8Array) => rowsOfSheet(bytes, (rows) => findLayout(rows) !== undefined)
 

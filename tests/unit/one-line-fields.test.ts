@@ -21,6 +21,7 @@ const kept = {
     ...['login/password.password', 'login/accept.password'],
   ],
   'a file in base64': [
+    'bank/check.file',
     'bank/read.file',
     'settlement/read.file',
     'mailings/attach.content',

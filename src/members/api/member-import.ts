@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { listColumnKeys } from '#members/rules/member-list.ts'
 import { define } from '#platform/api/call.ts'
-import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
-import { maxSheetBody } from '#platform/api/sheet-fields.ts'
-
-const maxBody = maxSheetBody + 512 * 1024
+import { listAnswer, listInput, listLine, maxSheetBody } from '#platform/api/sheet-fields.ts'
 
 const column = z.enum(listColumnKeys)
 
@@ -36,7 +33,7 @@ export const checkList = define('POST /v1/console/members/import/check', {
   input: ListInput,
   answer: Checked,
   errors: ['invalid', 'tooLarge'],
-  maxBody,
+  maxBody: maxSheetBody,
 })
 
 export const addList = define('POST /v1/console/members/import/add', {
@@ -50,5 +47,5 @@ export const addList = define('POST /v1/console/members/import/add', {
   }),
   answer: z.object({ added: z.number(), left: z.number(), mailed: z.number() }),
   errors: ['invalid', 'tooLarge'],
-  maxBody,
+  maxBody: maxSheetBody,
 })

@@ -3,22 +3,23 @@ import { Part, PartInput } from '#payments/api/deposit-parts.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, text, typedLine, won } from '#platform/api/fields.ts'
-import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
+import { maxSheetBody, sheetAnswer, sheetInput } from '#platform/api/sheet-fields.ts'
 
-const StatementRead = z.discriminatedUnion('kind', [
-  columnsAnswer,
-  z.object({
-    kind: z.literal('read'),
-    bank: z.string(),
-    /** `from` and `to` are Seoul days, empty if no money came in; `sum` is in won. */
-    from: z.string(),
-    to: z.string(),
-    lines: z.number(),
-    sum: z.number(),
-    added: z.number(),
-    out: z.number(),
-  }),
-])
+const column = z.enum(columnRoles)
+
+const Read = z.object({
+  bank: z.string(),
+  /** `from` and `to` are Seoul days, empty if no money came in; `sum` is in won. */
+  from: z.string(),
+  to: z.string(),
+  lines: z.number(),
+  sum: z.number(),
+  out: z.number(),
+})
+
+const StatementRead = Read.extend({ added: z.number() })
+
+const StatementLook = z.object({ ...sheetAnswer(column), read: Read.nullable() })
 
 const Order = z.object({
   order_pk: z.number(),
@@ -98,19 +99,26 @@ const AddInput = z.object({
 const LineDone = z.object({ line_pk: z.number() })
 
 export type StatementRead = z.output<typeof StatementRead>
+export type StatementLook = z.output<typeof StatementLook>
 export type StatementList = z.output<typeof StatementList>
 export type StatementOrder = z.output<typeof Order>
 export type StatementLine = z.output<typeof Line>
 export type AllotInput = z.input<typeof AllotInput>
 export type Proposed = z.output<typeof Proposed>
 
+export const checkStatement = define('POST /v1/console/bank/check', {
+  permission: 'money.confirm',
+  summary: 'How a bank’s file was understood; nothing is kept',
+  input: sheetInput(column),
+  answer: StatementLook,
+  errors: ['invalid', 'tooLarge'],
+  maxBody: maxSheetBody,
+})
+
 export const readStatement = define('POST /v1/console/bank/read', {
   permission: 'money.confirm',
   summary: 'Takes in the lines of a bank’s file; one that cannot be read takes none',
-  input: z.object({
-    file: sheetFile,
-    layout: sheetLayout(columnRoles),
-  }),
+  input: sheetInput(column),
   answer: StatementRead,
   errors: ['invalid', 'tooLarge'],
   maxBody: maxSheetBody,

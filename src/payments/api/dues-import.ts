@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
-import { maxSheetBody } from '#platform/api/sheet-fields.ts'
-
-const maxBody = maxSheetBody + 512 * 1024
+import { listAnswer, listInput, listLine, maxSheetBody } from '#platform/api/sheet-fields.ts'
 
 /** A key of `duesColumns` (payments/rules/dues-sheet.ts). */
 const column = text(20)
@@ -30,7 +27,6 @@ export const leftReasons = [
 
 const Looked = z.object({
   ...listAnswer(column),
-  options: z.array(z.object({ key: z.string(), label: z.string() })),
   people: z.array(
     z.object({
       line: z.number(),
@@ -76,7 +72,7 @@ export const lookAtDues = define('POST /v1/console/money/dues-import/check', {
   input: SheetInput,
   answer: Looked,
   errors: ['invalid', 'tooLarge'],
-  maxBody,
+  maxBody: maxSheetBody,
 })
 
 export const importDues = define('POST /v1/console/money/dues-import/make', {
@@ -87,7 +83,7 @@ export const importDues = define('POST /v1/console/money/dues-import/make', {
   }),
   answer: z.object({ count: z.number(), sum: z.number(), left: z.number() }),
   errors: ['invalid', 'tooLarge'],
-  maxBody,
+  maxBody: maxSheetBody,
 })
 
 export const listDuesImports = define('GET /v1/console/money/dues-import/list', {

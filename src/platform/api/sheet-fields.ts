@@ -1,44 +1,81 @@
-import '#platform/api/fields.ts'
 import { z } from 'zod'
+import { text } from '#platform/api/fields.ts'
 import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 
-/** Bytes. Base64 makes a file a third longer. */
-export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 16 * 1024
+/** Bytes. Base64 makes a file a third longer; the corrections of a long list come with it. */
+export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 512 * 1024
 
-/** The file's bytes in base64. */
-export const sheetFile = z.string().min(1, '파일을 선택해 주세요.').max(maxSheetBody)
+/** The line number as a spreadsheet counts, from 1. */
+export const listLine = z.number().int().min(1)
 
-const column = z
-  .number()
-  .int()
-  .min(0)
-  .max(mostSheetColumns - 1)
-  .optional()
+/** An uploaded sheet. The check and the booking that follows it both take it. */
+export const sheetInput = <Key extends string>(column: z.ZodType<Key, Key>) =>
+  z.object({
+    /** The file's bytes in base64. */
+    file: z.string().min(1, '파일을 선택해 주세요.').max(maxSheetBody),
+    /** The name of the sheet that counts. If absent, it is the first that fits. */
+    sheet: text(100).optional(),
+    /**
+     * The meaning of each column. If absent, it is the remembered one of such files, or guessed.
+     */
+    columns: z.array(column.nullable()).max(mostSheetColumns).optional(),
+  })
 
-/**
- * The column number of each role, from 0, and the row with the column names. The server remembers
- * the layout once it was given.
- */
-export const sheetLayout = <const Role extends string>(roles: readonly Role[]) =>
-  z
-    .object({
-      head_at: z.number().int().min(0).max(100),
-      columns: z.object(
-        Object.fromEntries(roles.map((role) => [role, column])) as Record<Role, typeof column>,
-      ),
-    })
-    .optional()
-
-export const columnsAnswer = z.object({
-  kind: z.literal('columns'),
-  head_at: z.number(),
-  rows: z.array(z.array(z.string())),
-  columns: z.record(z.string(), z.number().optional()),
+/** How a file was understood, to be looked at before anything is booked. */
+export const sheetAnswer = <Key extends string>(column: z.ZodType<Key, Key>) => ({
+  /** The sheets that fit, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  /** Korean sentences on what was left out or changed in reading. */
+  notes: z.array(z.string()),
+  head: z.array(z.string()),
+  columns: z.array(column.nullable()),
+  options: z.array(z.object({ key: column, label: z.string() })),
+  sample: z.array(z.array(z.string())),
+  lines: z.number(),
+  /** The Korean reason why nothing can be booked; empty if something can. */
+  lack: z.string(),
 })
 
-export interface SheetLayout {
-  head_at: number
-  columns: Readonly<Record<string, number | undefined>>
-}
+/** A list with the office's corrections. */
+export const listInput = <Key extends string>(column: z.ZodType<Key, Key>) =>
+  sheetInput(column).extend({
+    agreed: z.array(text(60)).max(100).default([]),
+    cells: z
+      .array(z.object({ line: listLine, column, value: text(300) }))
+      .max(5000)
+      .default([]),
+  })
 
-export type ColumnsAnswer = z.output<typeof columnsAnswer>
+export const listAnswer = <Key extends string>(column: z.ZodType<Key, Key>) => ({
+  ...sheetAnswer(column),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      column,
+      label: z.string(),
+      /** The kind of guess (readings.ts), or `wrong`. */
+      kind: z.string(),
+      agreed: z.boolean(),
+      count: z.number(),
+      cells: z.array(
+        z.object({
+          line: z.number(),
+          name: z.string(),
+          typed: z.string(),
+          /** The value as it was understood; empty if the cell could not be read. */
+          meant: z.string(),
+          why: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type ListMends<Key extends string> = z.output<ReturnType<typeof listInput<Key>>>
+type ListAnswer<Key extends string> = ReturnType<typeof listAnswer<Key>>
+export type ListGroup<Key extends string> = z.output<ListAnswer<Key>['groups']>[number]
+
+type SheetAnswer<Key extends string> = z.ZodObject<ReturnType<typeof sheetAnswer<Key>>>
+export type SheetInput<Key extends string> = z.output<ReturnType<typeof sheetInput<Key>>>
+export type SheetLook<Key extends string> = z.output<SheetAnswer<Key>>

@@ -25,6 +25,13 @@ declare module '#platform/server/db/schema.ts' {
       ended_at: string | null
     }
 
+    /** The meaning of a sheet's columns, as somebody assigned it, by a hash of their names. */
+    file_layout: {
+      head_hash: string
+      columns: string
+      created_at: string
+    }
+
     staff_role: {
       staff_pk: number
       role: Role

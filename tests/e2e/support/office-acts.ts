@@ -11,7 +11,7 @@ export const inviteThreeHundred = async (page: Page): Promise<void> => {
   await page.goto('/admin/members/import')
   const buffer = files['CSV in CP949'](listOf300())
   await page
-    .getByLabel('명단 파일')
+    .getByLabel('명단 파일 선택')
     .setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '확인할 값 16건' })).toBeVisible()
   await sendInvitations(page, 293)
@@ -62,11 +62,16 @@ export const chooseStatement = (page: Page, text: string): Promise<void> =>
     .getByLabel('거래내역 파일 선택')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+export const bookStatement = async (page: Page, text: string): Promise<void> => {
+  await chooseStatement(page, text)
+  await page.getByRole('button', { name: /^입금 \d+건 등록$/ }).click()
+}
+
 /** Of thirty deposits twenty-six are confirmed together, each of the others by one decision. */
 export const matchThirty = async (page: Page, statement: string): Promise<void> => {
   await page.goto('/admin/money/bank')
   await expect(page.getByText('처리할 입금이 없습니다.')).toBeVisible()
-  await chooseStatement(page, statement)
+  await bookStatement(page, statement)
   await expect(page.getByText(/국민은행 .* 입금 30건.*새로 등록한 입금은 30건/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '확실한 입금 26건' })).toBeVisible()
   await expectGood(page)

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Checked } from '#members/api/member-import.ts'
-import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
+import type { ListColumn } from '#members/rules/member-list.ts'
 import { ask } from '#platform/client/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { Tick } from '#platform/console/ActionField.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
-import { ListFile } from '#staff/console/sheet/ListFile.tsx'
 import { ListMending } from '#staff/console/sheet/ListMending.tsx'
-import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
+import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
+import { type MendedList, useSheet } from '#staff/console/sheet/use-sheet.ts'
 
 export const ImportPage = () => (
   <Frame room="회원" title="명단으로 일괄 등록">
@@ -20,12 +19,10 @@ type Wanted = MendedList<ListColumn> & { others: number[] }
 
 const check = (list: Wanted): Promise<Checked> => ask('POST /v1/console/members/import/check', list)
 
-const options = listColumnKeys.map((key) => ({ key, label: listColumns[key].label }))
-
 const Import = () => {
-  const list = useList({ others: [] as number[] }, check)
-  const { checked, going, change, finish } = list
-  const { others } = list.list
+  const sheet = useSheet({ others: [] as number[] }, check)
+  const { list, going, change, finish } = sheet
+  const { others } = list
   const add = (mails: Mails) =>
     finish(async (wanted) => {
       const input = { ...wanted, ...mails }
@@ -34,43 +31,34 @@ const Import = () => {
     })
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
-      <section className="console-card flex flex-col gap-2">
-        <p>
-          명단에 있는 사람을 회원 명부에 등록합니다. 이메일이 없어도 등록할 수 있습니다. 먼저 명단을
-          확인하며, 이때는 아무것도 저장하거나 발송하지 않습니다.
-        </p>
-        <ListFile
-          label="명단 파일"
-          hint="엑셀(XLSX, XLS) 또는 CSV 파일. 이름이 있어야 합니다. 한 번에 5,000행까지."
-          demo={['members']}
-          list={list}
-        />
-      </section>
-      {checked && (
-        <>
-          <ListColumns
-            read={checked}
-            options={options}
-            onChoose={(columns) => void change({ columns })}
-          />
-          <ListMending
-            groups={checked.groups}
-            list={list.list}
-            going={going}
-            onChange={(part) => void change(part)}
-            otherwise="수정하지 않은 값은 비워 두고 등록합니다. 이름이 없는 행은 등록하지 않습니다."
-          />
-          <Doubles
-            doubles={checked.doubles}
-            onChoose={(line, chosen) =>
-              void change({
-                others: chosen ? [...others, line] : others.filter((one) => one !== line),
-              })
-            }
-          />
-          <Register checked={checked} going={going} onAdd={add} />
-        </>
-      )}
+      <SheetImport
+        label="명단 파일"
+        intro="명단에 있는 사람을 회원 명부에 등록합니다. 이메일이 없어도 등록할 수 있습니다. 먼저 명단을 확인하며, 이때는 아무것도 저장하거나 발송하지 않습니다."
+        hint="엑셀(XLSX, XLS) 또는 CSV 파일. 이름이 있어야 합니다. 한 번에 5,000행까지."
+        demo={['members']}
+        sheet={sheet}
+      >
+        {(checked) => (
+          <>
+            <ListMending
+              groups={checked.groups}
+              list={list}
+              going={going}
+              onChange={(part) => void change(part)}
+              otherwise="수정하지 않은 값은 비워 두고 등록합니다. 이름이 없는 행은 등록하지 않습니다."
+            />
+            <Doubles
+              doubles={checked.doubles}
+              onChoose={(line, chosen) =>
+                void change({
+                  others: chosen ? [...others, line] : others.filter((one) => one !== line),
+                })
+              }
+            />
+            <Register checked={checked} going={going} onAdd={add} />
+          </>
+        )}
+      </SheetImport>
     </div>
   )
 }
@@ -117,7 +105,7 @@ interface RegisterProps {
   onAdd: (mails: Mails) => Promise<void>
 }
 
-const Register = ({ checked: { good, lines, columns }, going, onAdd }: RegisterProps) => {
+const Register = ({ checked: { good, lines }, going, onAdd }: RegisterProps) => {
   const [mails, setMails] = useState<Mails>({ notice: true, invite: false })
   const sure = async (): Promise<void> => {
     const sent = mails.notice || mails.invite
@@ -127,13 +115,9 @@ const Register = ({ checked: { good, lines, columns }, going, onAdd }: RegisterP
   }
   return (
     <section className="console-card flex flex-col items-start gap-2">
-      {columns.includes('member_name') ? (
-        <p>
-          총 {lines}행 중 <strong>{good}명</strong>을 등록할 수 있습니다.
-        </p>
-      ) : (
-        <p className="font-semibold text-danger">이름이 있는 열을 선택해 주세요.</p>
-      )}
+      <p>
+        총 {lines}행 중 <strong>{good}명</strong>을 등록할 수 있습니다.
+      </p>
       <Tick
         text="등록 안내 메일 발송(보관하는 개인정보와 권리 안내)"
         error={undefined}

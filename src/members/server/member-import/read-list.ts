@@ -1,23 +1,29 @@
 // Runs in the reader process for member lists (platform/server/reader.ts).
-import type { Checked, Mends } from '#members/api/member-import.ts'
-import { listColumns, mostLines } from '#members/rules/member-list.ts'
+import type { Mends } from '#members/api/member-import.ts'
+import { type ListColumn, listColumns, mostLines } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
-import { openList } from '#platform/server/sheets/list.ts'
+import { listKind } from '#platform/server/sheets/list.ts'
+import { type OpenedSheet, readSheet, type SheetJob } from '#platform/server/sheets/sheet.ts'
 
 export interface ListJob {
-  bytes: Uint8Array
-  columns: Checked['columns'] | undefined
   mends: Mends
   /** Seoul day. */
   today: string
 }
 
-export interface ReadList extends Pick<Checked, 'head' | 'columns' | 'sample' | 'lines'> {
+export interface ReadList extends Pick<OpenedSheet<ListColumn>, 'look' | 'shown'> {
   people: ListedLine[]
 }
 
-export default async ({ bytes, columns: chosen, ...job }: ListJob): Promise<ReadList> => {
-  const { head, lines, sample, columns } = await openList(bytes, listColumns, chosen, mostLines)
-  const people = columns.includes('member_name') ? peopleOn(lines, { ...job, columns }) : []
-  return { head, columns, lines: lines.length, sample, people }
+const members = listKind('members ', listColumns, {
+  most: mostLines,
+  lack: ({ member_name }) =>
+    member_name === undefined ? '이름이 있는 열을 선택해 주세요.' : undefined,
+})
+
+export default async ({ mends, today, ...job }: SheetJob & ListJob): Promise<ReadList> => {
+  const { look, shown, table } = await readSheet(members, job)
+  const { lack, columns } = look
+  const people = lack === '' ? peopleOn(table.lines, { columns, mends, today }) : []
+  return { look, shown, people }
 }

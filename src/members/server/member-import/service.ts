@@ -19,19 +19,19 @@ import { inParts } from '#platform/server/db/parts.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { isPrintable } from '#platform/server/pdf/fonts.ts'
-import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/sheets/list.ts'
 import type { Serves } from '#staff/server/serve.ts'
+import { openSheet, remember } from '#staff/server/sheets.ts'
 
 /** Reads a list and counts the people to add, storing nothing. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
-  const { people, ...list } = await read(context, wanted)
+  const { people, look } = await read(context, wanted)
   const known = await knownAmong(context.db, people)
   const { good, doubles } = sifted(people, known, wanted.others)
   const notes = people.flatMap((one) => one.notes)
   const names = new Map(people.map(({ line, someone }) => [line, someone.member_name]))
   const groups = groupsOf(listColumns, notes, names, wanted.agreed)
-  return { ...list, good: good.length, groups, doubles }
+  return { ...look, good: good.length, groups, doubles }
 }
 
 /**
@@ -39,19 +39,20 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
  * numbers. Throws `invalid` if nobody is left.
  */
 export const addList: Serves<typeof calls.addList, Actor> = async (context, staff, wanted) => {
-  const { lines, people } = await read(context, wanted)
+  const { look, shown, people } = await read(context, wanted)
   return context.db.transaction().execute(async (transaction) => {
     await lockByName(transaction, 'roll')
     const { good } = sifted(people, await knownAmong(transaction, people), wanted.others)
     if (good.length === 0) {
       throw unfit('file', '등록할 수 있는 행이 없습니다. 표시된 항목을 수정해 주세요.')
     }
+    await remember(context, transaction, shown)
     const { notice, invite } = wanted
     const options = { notice, invite, namesakes: true }
     const { keys, mailed } = await addToRoll(context, transaction, staff, good.map(onRoll), options)
     await addStatuses(context, transaction, staff, keys, good)
     const added = keys.filter((key) => key !== undefined).length
-    return { added, left: lines - added, mailed }
+    return { added, left: look.lines - added, mailed }
   })
 }
 
@@ -83,14 +84,18 @@ const onRoll = ({ joined, email, status, ...someone }: Listed): RollPerson => ({
   joined_on: joined === '' ? undefined : joined,
 })
 
-const read = async (
-  { clock }: Context,
-  { file, columns, agreed, cells, others }: ListInput,
-): Promise<ReadList> => {
-  const bytes = Buffer.from(file, 'base64')
-  const mends = { agreed, cells, others }
-  const job: ListJob = { bytes, columns, mends, today: seoulDay(clock.now()) }
-  const list: ReadList = await readApart(new URL('read-list.ts', import.meta.url), job)
+const read = async (context: Context, wanted: ListInput): Promise<ReadList> => {
+  const { agreed, cells, others } = wanted
+  const job: ListJob = {
+    mends: { agreed, cells, others },
+    today: seoulDay(context.clock.now()),
+  }
+  const list = await openSheet<ReadList>(
+    context,
+    new URL('read-list.ts', import.meta.url),
+    wanted,
+    job,
+  )
   return { ...list, people: await Promise.all(list.people.map(printable)) }
 }
 
@@ -100,7 +105,14 @@ const printable = async (one: ListedLine): Promise<ListedLine> => {
   const { member_name: typed } = someone
   if (await isPrintable(typed)) return one
   const column = 'member_name'
-  const note = { line, column, kind: 'wrong', typed, meant: '', why: unprintable } as const
+  const note = {
+    line,
+    column,
+    kind: 'wrong',
+    typed,
+    meant: '',
+    why: unprintable,
+  } as const
   return {
     line,
     someone: { ...someone, member_name: '' },

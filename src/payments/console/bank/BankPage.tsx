@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import type { StatementList, StatementRead } from '#payments/api/bank-statement.ts'
+import type { StatementList, StatementLook } from '#payments/api/bank-statement.ts'
 import { OpenLines } from '#payments/console/bank/OpenLines.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
 import { LineWords, PartRow } from '#payments/console/bank/Words.tsx'
-import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
-import { forgetAnswers } from '#platform/client/console.ts'
+import type { ColumnRole } from '#payments/rules/bank/columns.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
+import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
+import { useSheet } from '#staff/console/sheet/use-sheet.ts'
 
 /** `?line=12` opens at one deposit. */
 export const BankPage = () => (
@@ -91,19 +93,45 @@ const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayCon
     </section>
   )
 
-type Read = Extract<StatementRead, { kind: 'read' }>
+type Read = NonNullable<StatementLook['read']>
 
-const StatementFile = () => (
-  <SheetFile<Read>
-    label="거래내역 파일"
-    hint="은행에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오. 다시 올려도 중복 등록되지 않습니다."
-    call="POST /v1/console/bank/read"
-    demo={['bank', 'dues']}
-    roles={{ names: columnNames, lack: columnsLack }}
-    wordsOf={readWords}
-    onRead={() => forgetAnswers('GET /v1/console/bank/list')}
-  />
-)
+const check = (list: SheetInput<ColumnRole>): Promise<StatementLook> =>
+  ask('POST /v1/console/bank/check', { file: list.file, sheet: list.sheet, columns: list.columns })
+
+const StatementFile = () => {
+  const sheet = useSheet({}, check)
+  const book = () =>
+    sheet.finish(async ({ file, sheet: name, columns }) => {
+      const read = await ask('POST /v1/console/bank/read', { file, sheet: name, columns })
+      forgetAnswers('GET /v1/console/bank/list')
+      return `${readWords(read)} 새로 등록한 입금은 ${read.added}건입니다.`
+    })
+  return (
+    <SheetImport
+      label="거래내역 파일"
+      intro="은행에서 내려받은 거래내역의 입금을 등록합니다. 다시 올려도 중복 등록되지 않습니다."
+      hint="엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오."
+      demo={['bank', 'dues']}
+      sheet={sheet}
+    >
+      {({ read }) =>
+        read && (
+          <section className="console-card flex flex-col items-start gap-2">
+            <p>{readWords(read)}</p>
+            <button
+              className="button"
+              type="button"
+              aria-disabled={sheet.going}
+              onClick={() => void (!sheet.going && book())}
+            >
+              입금 {read.lines}건 등록
+            </button>
+          </section>
+        )
+      }
+    </SheetImport>
+  )
+}
 
 const AddLine = () => (
   <ActionOpener
@@ -128,9 +156,10 @@ const AddLine = () => (
   </ActionOpener>
 )
 
-const readWords = ({ bank, from, to, lines, sum, added, out }: Read): string => {
+const readWords = ({ bank, from, to, lines, sum, out }: Read): string => {
   const whose = bank === '' ? '' : `${bank} `
   const gone = out > 0 ? ` 출금 ${out}건은 읽지 않았습니다.` : ''
-  if (lines === 0) return `${whose}거래내역에 입금이 없습니다.${gone}`
-  return `${whose}${periodWords(from, to)} 입금 ${lines}건, 총 ${wonText(sum)}을 읽었습니다. 새로 등록한 입금은 ${added}건입니다.${gone}`
+  return lines === 0
+    ? `${whose}거래내역에 입금이 없습니다.${gone}`
+    : `${whose}${periodWords(from, to)} 입금 ${lines}건, 총 ${wonText(sum)}을 읽었습니다.${gone}`
 }

@@ -6,10 +6,9 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
-import { ListFile } from '#staff/console/sheet/ListFile.tsx'
 import { ListMending } from '#staff/console/sheet/ListMending.tsx'
-import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
+import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
+import { type MendedList, useSheet } from '#staff/console/sheet/use-sheet.ts'
 
 export const DuesImportPage = () => (
   <Frame room="회비와 입금" title="지난 회비 가져오기">
@@ -28,8 +27,8 @@ const look = (list: MendedList<string> & { people: Decisions }): Promise<Looked>
   ask('POST /v1/console/money/dues-import/check', list)
 
 const Import = () => {
-  const list = useList({ people: [] as Decisions }, look)
-  const { checked, going, change, finish, name } = list
+  const sheet = useSheet({ people: [] as Decisions }, look)
+  const { list, going, change, finish, name } = sheet
   const make = () =>
     finish(async (wanted) => {
       const input = { ...wanted, name }
@@ -39,33 +38,22 @@ const Import = () => {
     })
   const decide = (decided: Decisions): void => {
     const lines = new Set(decided.map(({ line }) => line))
-    const others = list.list.people.filter(({ line }) => !lines.has(line))
+    const others = list.people.filter(({ line }) => !lines.has(line))
     void change({ people: [...others, ...decided] })
   }
   return (
-    <>
-      <section className="console-card flex flex-col gap-2">
-        <p>
-          회원이 이미 납부한 연회비를 파일에서 가져옵니다. 납부로 등록하되 메일을 발송하지 않으며,
-          영수증 번호는 회원이 영수증을 받을 때 부여합니다.
-        </p>
-        <ListFile
-          label="회비 파일"
-          hint="엑셀(XLSX, XLS) 또는 CSV 파일. 한 행에 납부 1건(이름, 연도, 금액, 납부일, 방법), 또는 연도별로 한 열(○, 금액, 날짜). 생년월일이나 이메일, 휴대폰이 있으면 회원을 정확히 찾을 수 있습니다."
-          demo={['paidYears']}
-          list={list}
-        />
-      </section>
-      {checked && (
+    <SheetImport
+      label="회비 파일"
+      intro="회원이 이미 납부한 연회비를 파일에서 가져옵니다. 납부로 등록하되 메일을 발송하지 않으며, 영수증 번호는 회원이 영수증을 받을 때 부여합니다."
+      hint="엑셀(XLSX, XLS) 또는 CSV 파일. 한 행에 납부 1건(이름, 연도, 금액, 납부일, 방법), 또는 연도별로 한 열(○, 금액, 날짜). 생년월일이나 이메일, 휴대폰이 있으면 회원을 정확히 찾을 수 있습니다."
+      demo={['paidYears']}
+      sheet={sheet}
+    >
+      {(checked) => (
         <>
-          <ListColumns
-            read={checked}
-            options={checked.options}
-            onChoose={(columns) => void change({ columns, people: [] })}
-          />
           <ListMending
             groups={checked.groups}
-            list={list.list}
+            list={list}
             going={going}
             onChange={(part) => void change(part)}
             otherwise="수정하지 않은 연도, 금액, 날짜의 납부는 가져오지 않습니다."
@@ -74,7 +62,7 @@ const Import = () => {
           <Summary looked={checked} going={going} onMake={make} />
         </>
       )}
-    </>
+    </SheetImport>
   )
 }
 

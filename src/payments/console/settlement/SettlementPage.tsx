@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import type { ShownFinding } from '#payments/api/settlement.ts'
-import { Payouts, type Read, Sums } from '#payments/console/settlement/Sums.tsx'
-import { settlementLack, settlementNames } from '#payments/rules/settlement/columns.ts'
+import type { Compared, SettlementRead, ShownFinding } from '#payments/api/settlement.ts'
+import { Payouts, Sums } from '#payments/console/settlement/Sums.tsx'
+import type { SettlementRole } from '#payments/rules/settlement/columns.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
+import { ask } from '#platform/client/console.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
+import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
+import { useSheet } from '#staff/console/sheet/use-sheet.ts'
 
 export const SettlementPage = () => (
   <Frame room="회비와 입금" help="카드 정산 대조" title="카드 정산 대조">
@@ -18,39 +20,43 @@ export const SettlementPage = () => (
   </Frame>
 )
 
+const check = ({ file, sheet, columns }: SheetInput<SettlementRole>): Promise<SettlementRead> =>
+  ask('POST /v1/console/settlement/read', { file, sheet, columns })
+
 const Settlement = () => {
-  const [read, setRead] = useState<Read>()
+  const sheet = useSheet({}, check)
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">
-      <SheetFile<Read>
+      <SheetImport
         label="정산 내역 파일"
-        hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오. 장부와 대조만 하며, 파일 내용은 저장하지 않고 주문도 변경하지 않습니다."
-        call="POST /v1/console/settlement/read"
+        intro="결제사의 정산 내역을 장부와 대조합니다. 파일 내용은 저장하지 않고 주문도 변경하지 않습니다."
+        hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오."
         demo={['cards']}
-        roles={{ names: settlementNames, lack: settlementLack }}
-        wordsOf={readWords}
-        mayShow
-        onRead={(answer) => setRead(answer.kind === 'read' ? answer : undefined)}
-      />
-      {read && (
-        <>
-          <Findings read={read} />
-          <Sums read={read} />
-          <Payouts read={read} />
-        </>
-      )}
+        sheet={sheet}
+      >
+        {({ read }) =>
+          read && (
+            <>
+              <p role="status">{readWords(read)}</p>
+              <Findings read={read} />
+              <Sums read={read} />
+              <Payouts read={read} />
+            </>
+          )
+        }
+      </SheetImport>
     </div>
   )
 }
 
-const readWords = ({ from, to, lines, refused, open }: Read): string =>
+const readWords = ({ from, to, lines, refused, open }: Compared): string =>
   [
     `${periodWords(from, to)} 거래 ${lines}건을 대조했습니다.`,
     ...(refused > 0 ? [`승인이 거절된 ${refused}건은 읽지 않았습니다.`] : []),
     open > 0 ? `차이 ${open}건을 확인해 주십시오.` : '모두 장부와 일치합니다.',
   ].join(' ')
 
-const Findings = ({ read: { open, findings } }: { read: Read }) => {
+const Findings = ({ read: { open, findings } }: { read: Compared }) => {
   const groups = [...Map.groupBy(findings, ({ title, meaning }) => `${title} ${meaning}`).values()]
   return (
     <>

@@ -1,18 +1,16 @@
-import type { SettlementRead } from '#payments/api/settlement.ts'
+import type { Compared } from '#payments/api/settlement.ts'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { longDay, periodWords, plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-export type Read = Extract<SettlementRead, { kind: 'read' }>
-
-type Counted = Read['ours']['approvals']
+type Counted = Compared['ours']['approvals']
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 
 const countedWords = ({ count, won }: Counted): string => `${countWords(count)} ${wonText(won)}`
 
-export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
+export const Sums = ({ read: { from, to, theirs, ours } }: { read: Compared }) => {
   const title = `${periodWords(from, to)} 카드 거래`
   return (
     <section className="console-card flex flex-col gap-2">
@@ -56,7 +54,7 @@ const Line = ({ name, theirs, ours }: { name: string; theirs: Counted; ours: Cou
   )
 }
 
-export const Payouts = ({ read: { payouts } }: { read: Read }) =>
+export const Payouts = ({ read: { payouts } }: { read: Compared }) =>
   payouts.length === 0 ? null : (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">입금될 정산 금액</h2>

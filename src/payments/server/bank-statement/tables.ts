@@ -57,15 +57,5 @@ declare module '#platform/server/db/schema.ts' {
       member_pk: number
       created_at: string
     }
-
-    /**
-     * The meaning of columns in a bank's or the gateway's file, as somebody assigned them, by a hash
-     * of the column names.
-     */
-    file_layout: {
-      head_hash: string
-      columns: string
-      created_at: string
-    }
   }
 }

@@ -1,19 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type * as calls from '#payments/api/bank-statement.ts'
+import type { ColumnRole } from '#payments/rules/bank/columns.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 import { allotIn } from '#payments/server/bank-statement/allot.ts'
-import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
-import type { ReadSheet } from '#payments/server/bank-statement/sheet.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
+import type { ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { ReadLayout } from '#platform/server/sheets/sheet.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
 import type { Serves } from '#staff/server/serve.ts'
+import { openSheet, remember } from '#staff/server/sheets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -108,32 +110,42 @@ const twice =
 const idOf = ({ fingerprint, occurrence }: Pick<Known, 'fingerprint' | 'occurrence'>): string =>
   `${fingerprint} ${occurrence}`
 
-/**
- * Imports each line once, however many files hold it. Asks for the columns of an unknown layout.
- * Throws `tooLarge`, and `invalid` if any line is unreadable: nothing is imported then.
- */
-export const readStatement: Serves<typeof calls.readStatement> = async (context, staff, asked) => {
-  const sheet = await openSheet<ReadRows<Line>>(
-    context,
-    new URL('read-file.ts', import.meta.url),
-    asked,
-  )
-  if (sheet.kind === 'columns') return sheet
-  const { lines, problems, others: out } = sheet.read
-  if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
-  if (lines.length + out === 0) throw refuseFile('거래 내역이 없는 파일입니다.')
-  const added = await takeIn(context, staff, sheet)
+type ReadStatement = ReadLayout<ColumnRole, Line>
+
+const opened = (context: Context, asked: SheetInput<ColumnRole>): Promise<ReadStatement> =>
+  openSheet(context, new URL('read-file.ts', import.meta.url), asked)
+
+const summaryOf = (whose: string, { lines, others }: ReadRows<Line>) => {
   const days = lines.map(({ day }) => day).toSorted()
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
-  const period = { from: days[0] ?? '', to: days.at(-1) ?? '' }
-  return { kind: 'read', bank: sheet.whose, ...period, lines: lines.length, sum, added, out }
+  const [from = '', to = from] = [days[0], days.at(-1)]
+  return { bank: whose, from, to, lines: lines.length, sum, out: others }
 }
 
-const nothing = '읽을 수 없는 행이 있어 등록하지 않았습니다.'
+/** Reads a bank's file, storing nothing. Throws `invalid` and `tooLarge`. */
+export const checkStatement: Serves<typeof calls.checkStatement> = async (context, _, asked) => {
+  const { look, whose, read } = await opened(context, asked)
+  return { ...look, read: read && summaryOf(whose, read) }
+}
 
-const takeIn = (context: Context, staff: Staff, { read, shown }: ReadSheet<ReadRows<Line>>) =>
+/**
+ * Imports each line once, however many files hold it. Throws `tooLarge`, and `invalid` if a column
+ * is unknown or any line unreadable: nothing is imported then.
+ */
+export const readStatement: Serves<typeof calls.readStatement> = async (context, staff, asked) => {
+  const { look, whose, shown, read } = await opened(context, asked)
+  if (read === null) throw refuseFile(look.lack)
+  const added = await takeIn(context, staff, { lines: read.lines, shown })
+  return { ...summaryOf(whose, read), added }
+}
+
+const takeIn = (
+  context: Context,
+  staff: Staff,
+  { lines, shown }: Pick<ReadStatement, 'shown'> & { lines: readonly Line[] },
+) =>
   context.db.transaction().execute(async (transaction) => {
-    const all = marked(context, read.lines)
+    const all = marked(context, lines)
     await remember(context, transaction, shown)
     const keys = [...new Set(all.map(({ day_key }) => day_key))]
     const { added, timed } = additionTo(await store.findKnown(transaction, keys), all)

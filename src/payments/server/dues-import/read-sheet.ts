@@ -8,11 +8,15 @@ import {
   type Whose,
 } from '#payments/rules/dues-sheet.ts'
 import { yearOf } from '#platform/rules/days.ts'
-import { lineReader, type Note, openList, type OpenedList } from '#platform/server/sheets/list.ts'
+import { lineReader, listKind, type Note } from '#platform/server/sheets/list.ts'
+import {
+  type OpenedSheet,
+  readSheet,
+  type SheetJob,
+  type SheetKind,
+} from '#platform/server/sheets/sheet.ts'
 
-export interface SheetJob {
-  bytes: Uint8Array
-  columns: SheetInput['columns']
+export interface DuesJob {
   mends: Pick<SheetInput, 'agreed' | 'cells'>
   /** Seoul day. */
   today: string
@@ -24,21 +28,29 @@ export interface SheetPerson {
   years: PaidYear[]
 }
 
-export interface ReadDues extends Pick<OpenedList<string>, 'head' | 'columns' | 'sample'> {
-  lines: number
+export interface ReadDues extends Pick<OpenedSheet<string>, 'look' | 'shown'> {
   people: SheetPerson[]
   notes: Note<string>[]
 }
 
 const mostLines = 10_000
 
-export default async ({ bytes, columns: chosen, mends, today }: SheetJob): Promise<ReadDues> => {
-  const kinds = duesColumns(yearOf(today))
-  const { head, lines, columns, sample } = await openList(bytes, kinds, chosen, mostLines)
+const lack: SheetKind<string>['lack'] = ({ member_name, email }) =>
+  member_name === undefined && email === undefined
+    ? '이름이나 이메일이 있는 열을 선택해 주세요.'
+    : undefined
+
+export default async ({ mends, today, ...job }: SheetJob & DuesJob): Promise<ReadDues> => {
+  const dues = listKind('dues ', duesColumns(yearOf(today)), {
+    most: mostLines,
+    lack,
+  })
+  const { look, shown, table } = await readSheet(dues, job)
+  const { columns } = look
   const readLine = lineReader({ columns, mends })
   const notes: Note<string>[] = []
   const people = new Map<string, SheetPerson>()
-  for (const line of lines) {
+  for (const line of table.lines) {
     const read = readLine(line, notes)
     const who = readWhose(read, today)
     const years = readPaidYears(read, columns, today)
@@ -48,5 +60,5 @@ export default async ({ bytes, columns: chosen, mends, today }: SheetJob): Promi
     if (known === undefined) people.set(key, { line: line.line, who, years })
     else known.years.push(...years)
   }
-  return { head, columns, sample, lines: lines.length, people: [...people.values()], notes }
+  return { look, shown, people: [...people.values()], notes }
 }

@@ -4,7 +4,7 @@ import type { Imports, Looked, SheetInput } from '#payments/api/dues-import.ts'
 import { duesColumns } from '#payments/rules/dues-sheet.ts'
 import { endPaid, type UndoRefusal } from '#payments/server/deposits/undo.ts'
 import { type FoundPerson, planOf } from '#payments/server/dues-import/plan.ts'
-import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
+import type { DuesJob, ReadDues } from '#payments/server/dues-import/read-sheet.ts'
 import * as store from '#payments/server/dues-import/store.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
 import { addOrder, eventEntry } from '#payments/server/orders/orders.ts'
@@ -14,14 +14,14 @@ import { plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/sheets/list.ts'
 import type { Serves } from '#staff/server/serve.ts'
+import { openSheet, remember } from '#staff/server/sheets.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Leaves a log row. Throws `invalid`. */
 export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff, wanted) => {
-  const { people, notes, ...sheet } = await read(context, wanted)
+  const { people, notes, look } = await read(context, wanted)
   const { found, entries, left } = await planOf(context, context.db, people, wanted.people)
   const kinds = duesColumns(yearOf(seoulDay(context.clock.now())))
   const names = new Map(people.map(({ line, who }) => [line, who.member_name]))
@@ -30,9 +30,8 @@ export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff
     label: `지난 회비 파일 대조(${people.length}명)`,
   })
   return {
-    ...sheet,
+    ...look,
     groups: groupsOf(kinds, notes, names, wanted.agreed),
-    options: Object.entries(kinds).map(([key, { label }]) => ({ key, label })),
     people: found.filter(({ years }) => years.length > 0).map(personWords),
     count: entries.length,
     sum: entries.reduce((all, { amount }) => all + amount, 0),
@@ -49,7 +48,7 @@ export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff
  * The log row holds numbers only. Throws `invalid` if nothing is left to import.
  */
 export const importDues: Serves<typeof calls.importDues> = async (context, staff, wanted) => {
-  const { people } = await read(context, wanted)
+  const { people, shown } = await read(context, wanted)
   const first = await planOf(context, context.db, people, wanted.people)
   return context.db.transaction().execute(async (transaction) => {
     await lockMembers(
@@ -62,6 +61,7 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
     )
     const { entries, left } = await planOf(context, transaction, people, wanted.people)
     if (entries.length === 0) throw unfit('file', '가져올 납부가 없습니다.')
+    await remember(context, transaction, shown)
     const at = context.clock.now().toISOString()
     const { import_pk } = await transaction
       .insertInto('dues_import')
@@ -151,11 +151,13 @@ const summed = (built: readonly string[]): string => {
   return `${built.slice(0, mostNamed).join(', ')}${more > 0 ? ` 외 ${more}건` : ''}`
 }
 
-const read = ({ clock }: Context, wanted: SheetInput): Promise<ReadDues> => {
-  const { file, columns, agreed, cells } = wanted
-  const bytes = Buffer.from(file, 'base64')
-  const job: SheetJob = { bytes, columns, mends: { agreed, cells }, today: seoulDay(clock.now()) }
-  return readApart(new URL('read-sheet.ts', import.meta.url), job)
+const read = (context: Context, wanted: SheetInput): Promise<ReadDues> => {
+  const { agreed, cells } = wanted
+  const job: DuesJob = {
+    mends: { agreed, cells },
+    today: seoulDay(context.clock.now()),
+  }
+  return openSheet(context, new URL('read-sheet.ts', import.meta.url), wanted, job)
 }
 
 const personWords = (person: FoundPerson): Looked['people'][number] => {

@@ -11,7 +11,7 @@ import { allotLine } from '#payments/server/bank-statement/allot.ts'
 import { confirmLines } from '#payments/server/bank-statement/confirm.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
-import { addLine, readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { addLine, checkStatement, readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { undoLine } from '#payments/server/bank-statement/undo.ts'
 import {
   importDues,
@@ -65,6 +65,7 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
 
 export const bankStatementRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
+  serve(bankStatement.checkStatement, checkStatement)
   serve(bankStatement.readStatement, readStatement)
   serve(bankStatement.listStatement, listStatement)
   serve(bankStatement.confirmLines, confirmLines)

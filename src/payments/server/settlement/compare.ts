@@ -1,5 +1,6 @@
 import type * as calls from '#payments/api/settlement.ts'
 import type { ShownFinding } from '#payments/api/settlement.ts'
+import type { SettlementRole } from '#payments/rules/settlement/columns.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
 import {
   type Finding,
@@ -10,24 +11,21 @@ import {
 } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
-import { openSheet, remember } from '#payments/server/bank-statement/layouts.ts'
 import { findSeen } from '#payments/server/bank-statement/store.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
-import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
-import { refuseFile } from '#platform/server/sheets/workbook.ts'
+import type { ReadLayout } from '#platform/server/sheets/sheet.ts'
 import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
 import type { Serves } from '#staff/server/serve.ts'
+import { openSheet, remember } from '#staff/server/sheets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-const nothing = '읽을 수 없는 행이 있어 대조하지 않았습니다.'
 
 const most = 200
 
 /**
- * Stores nothing of the file and changes no order; leaves a log row. Asks for the columns if they
- * are unknown. Throws `tooLarge`, and `invalid` if any line is unreadable.
+ * Stores nothing of the file and changes no order; leaves a log row. Says what is lacking if a
+ * column is unknown or any line unreadable. Throws `invalid` and `tooLarge`.
  */
 export const readSettlement: Serves<typeof calls.readSettlement> = async (
   context,
@@ -39,17 +37,24 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
   const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))
   const module = new URL('read-file.ts', import.meta.url)
   const days = { oldest, today: seoulDay(now) }
-  const sheet = await openSheet<ReadRows<CardLine>>(context, module, asked, { days })
-  if (sheet.kind === 'columns') return sheet
-  const { lines, problems, others: refused } = sheet.read
-  if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
-  const all = lines.map(({ day }) => day).toSorted()
+  const { look, shown, read } = await openSheet<ReadLayout<SettlementRole, CardLine>>(
+    context,
+    module,
+    asked,
+    { days },
+  )
+  const all = (read?.lines ?? []).map(({ day }) => day).toSorted()
   const [from, to] = [all[0], all.at(-1)]
-  if (from === undefined || to === undefined) {
-    throw refuseFile('승인이나 취소 내역이 없는 파일입니다.')
+  if (read === null || from === undefined || to === undefined) {
+    return {
+      ...look,
+      lack: look.lack || '승인이나 취소 내역이 없는 파일입니다.',
+      read: null,
+    }
   }
+  const { lines, others: refused } = read
   await context.db.transaction().execute(async (transaction) => {
-    await remember(context, transaction, sheet.shown)
+    await remember(context, transaction, shown)
     await record(context, transaction, staff, {
       kind: 'settlement',
       label: `카드 정산 대조(${lines.length}행)`,
@@ -58,8 +63,7 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
   })
   const charges = await chargesOf(context, context.db)
   const findings = compare(lines, charges, { from, to })
-  return {
-    kind: 'read',
+  const compared = {
     from,
     to,
     lines: lines.length,
@@ -68,11 +72,12 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
     ours: ownSums(charges, { from, to }),
     payouts: await withDeposits(context, payoutsOf(lines)),
     open: findings.length,
-    findings: findings.slice(0, most).map(shown),
+    findings: findings.slice(0, most).map(inWords),
   }
+  return { ...look, read: compared }
 }
 
-const shown = (finding: Finding): ShownFinding => ({
+const inWords = (finding: Finding): ShownFinding => ({
   kind: finding.kind,
   title: findingKinds[finding.kind],
   amount: finding.line?.amount ?? finding.ours ?? 0,

@@ -115,7 +115,7 @@ const namesOf = (heading: readonly string[][], least = 0): string[][] => {
     if (below === undefined) return [above[at] ?? ''].filter(Boolean)
     const own = below[at] ?? ''
     const over = above[at] || (own === '' ? '' : (above.slice(0, at).findLast(Boolean) ?? ''))
-    return [own, over].filter(Boolean)
+    return [...new Set([own, over])].filter(Boolean)
   })
 }
 

@@ -9,7 +9,7 @@ export interface RowProblem {
 
 const sums = /^(?:총?합계|총계|소계|계|이하여백)/
 
-const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
+export const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell))
   if (filled.length === 0) return true
   if (filled.some((cell) => sums.test(plain(cell).replaceAll(' ', '')))) {

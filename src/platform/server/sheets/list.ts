@@ -1,50 +1,39 @@
-import type { ListGroup, ListMends } from '#platform/api/list-fields.ts'
+import type { ListGroup, ListMends } from '#platform/api/sheet-fields.ts'
 import {
   type ColumnKinds,
   findTable,
   guessColumns,
   type ListLine,
-  type ListTable,
 } from '#platform/rules/sheets/columns.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
-import { unfit } from '#platform/server/errors.ts'
-import { rowsOf } from '#platform/server/sheets/sheet-rows.ts'
+import type { SheetKind } from '#platform/server/sheets/sheet.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
 
-export interface OpenedList<Key extends string> extends Pick<ListTable, 'head' | 'lines'> {
-  columns: (Key | null)[]
-  sample: string[][]
-}
-
-const sampled = 5
-
-/** Opens a list with the chosen columns, or guesses them. Throws `invalid` and `tooLarge`. */
-export const openList = async <Key extends string>(
-  bytes: Uint8Array,
+/** A list whose columns are found by the names of `kinds` and by their cells. */
+export const listKind = <Key extends string>(
+  name: string,
   kinds: ColumnKinds<Key>,
-  chosen: readonly (Key | null)[] | undefined,
-  most: number,
-): Promise<OpenedList<Key>> => {
-  const rows = await rowsOf(bytes, (found) => {
-    const table = findTable(found.slice(0, 100), kinds)
-    return table !== undefined && guessColumns(table, kinds).filter(Boolean).length >= 2
-  })
-  const table = findTable(rows, kinds)
-  if (table === undefined) {
-    throw refuseFile('표를 찾을 수 없습니다. 파일에 명단이 있는지 확인해 주세요.')
-  }
-  const { head, lines } = table
-  if (lines.length > most) {
-    throw refuseFile(
-      `한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
-    )
-  }
-  const said = chosen ?? guessColumns(table, kinds)
-  const columns = head.map((_, at) => said[at] ?? null)
-  const twice = columns.find((key, at) => key !== null && columns.indexOf(key) !== at)
-  if (twice != null) throw unfit('columns', `‘${kinds[twice].label}’을 두 열에 선택했습니다.`)
-  return { head, lines, columns, sample: lines.slice(0, sampled).map(({ cells }) => cells) }
-}
+  { most, lack }: { most: number } & Pick<SheetKind<Key>, 'lack'>,
+): SheetKind<Key> => ({
+  name,
+  labels: Object.fromEntries(
+    Object.entries<{ label: string }>(kinds).map(([key, { label }]) => [key, label]),
+  ) as Record<Key, string>,
+  lack,
+  find: (rows) => {
+    const table = findTable(rows, kinds)
+    if (table === undefined) {
+      throw refuseFile('표를 찾을 수 없습니다. 파일에 명단이 있는지 확인해 주세요.')
+    }
+    if (table.lines.length > most) {
+      throw refuseFile(
+        `한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+      )
+    }
+    const headAt = (table.lines[0]?.line ?? rows.length) - 2
+    return { ...table, whose: '', headAt, columns: guessColumns(table, kinds) }
+  },
+})
 
 export interface Note<Key extends string> {
   line: number

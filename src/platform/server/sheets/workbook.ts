@@ -42,12 +42,27 @@ const labelsFor = (bytes: Uint8Array): string[] => {
 }
 
 /**
- * Splits values separated by commas, semicolons or tabs, at most `most` lines; empty ones stay.
- * Throws `invalid`.
+ * Splits values separated by commas, semicolons or tabs, at most `most` lines; empty ones stay. Of
+ * the signs that is taken by which a known table is found, otherwise the one that divides the first
+ * line that has any. Throws `invalid`.
  */
-export const valuesOf = (text: string, most: number): string[][] => {
-  const first = text.slice(0, 4096)
-  const delimiters = [',', '\t', ';'].toSorted((a, b) => countOf(first, b) - countOf(first, a))
+export const valuesOf = (
+  text: string,
+  most: number,
+  isKnown: (rows: readonly (readonly Cell[])[]) => boolean,
+): string[][] => {
+  const bare = text.slice(0, 16_384).replaceAll(/"[^"]*"/g, '')
+  const head = bare.split(/[\r\n]+/).find((line) => /[,;\t].*[,;\t]/.test(line)) ?? bare
+  const signs = [',', '\t', ';'].toSorted((a, b) => countOf(head, b) - countOf(head, a))
+  const present = signs.filter((sign) => bare.includes(sign))
+  const known =
+    present.length > 1 ? present.find((sign) => isKnown(split(text, 40, sign) ?? [])) : undefined
+  const values = split(text, most, known ?? signs[0] ?? ',')
+  if (values !== undefined) return values
+  throw refuseFile('CSV 파일의 따옴표가 맞지 않아 읽을 수 없습니다. 엑셀에서 다시 저장해 주세요.')
+}
+
+const split = (text: string, to: number, delimiter: string): string[][] | undefined => {
   try {
     return parse(text, {
       bom: true,
@@ -55,15 +70,34 @@ export const valuesOf = (text: string, most: number): string[][] => {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: most,
-      delimiter: delimiters[0] ?? ',',
+      to,
+      delimiter,
     })
   } catch {
-    throw refuseFile('CSV 파일의 따옴표가 맞지 않아 읽을 수 없습니다. 엑셀에서 다시 저장해 주세요.')
+    return undefined
   }
 }
 
 const countOf = (text: string, letter: string): number => text.split(letter).length
+
+/** Row and column of a cell, from 0. */
+export type At = readonly [row: number, column: number]
+
+const addressOf = ([row, column]: At): string => {
+  const letters = column < 26 ? '' : String.fromCodePoint(64 + Math.floor(column / 26))
+  return `${letters}${String.fromCodePoint(65 + (column % 26))}${row + 1}`
+}
+
+const mostCells = 5
+
+/** `3개(A1, B2, C3)`. */
+export const cellsInWords = (cells: readonly At[]): string => {
+  const more = cells.length > mostCells ? ' 등' : ''
+  return `${cells.length}개(${cells.slice(0, mostCells).map(addressOf).join(', ')}${more})`
+}
+
+export const mergedInWords = (cells: readonly At[]): string[] =>
+  cells.length > 0 ? [`병합된 칸의 값을 아래 행에도 적용한 칸 ${cellsInWords(cells)}`] : []
 
 /** Drops the empty columns at the end. Throws `invalid` if too many others remain. */
 export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
@@ -119,11 +153,16 @@ const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return zipSync(parts, { level: 0 })
 }
 
-/** Reads each sheet, at most `sheetRows` rows. Throws `invalid` with the reason. */
+export interface ReadSheets {
+  sheets: { name: string; rows: Cell[][]; notes: string[] }[]
+  notes: string[]
+}
+
+/** Reads each visible sheet, at most `sheetRows` rows. Throws `invalid` with the reason. */
 export const sheetsOf = async (
   source: Uint8Array | string,
   sheetRows: number,
-): Promise<Cell[][][]> => {
+): Promise<ReadSheets> => {
   const { read, set_cptable } = await import('@e965/xlsx')
   // Old `.xls` files have their letters in CP949.
   if (isCompound(source)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
@@ -133,8 +172,21 @@ export const sheetsOf = async (
       typeof source === 'string'
         ? read(source, { ...options, type: 'string' })
         : read(isZip(source) ? await unpacked(source) : source, options)
-    if (workbook.Workbook?.WBProps?.date1904 === true) throw refuseFile(since1904)
-    return workbook.SheetNames.map((name) => rowsIn(workbook.Sheets[name], sheetRows))
+    const { SheetNames, Sheets, Workbook } = workbook
+    const since1904 = Workbook?.WBProps?.date1904 === true
+    const [hidden = [], visible = []] = [true, false].map((is) =>
+      SheetNames.filter((_, at) => (Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 === is),
+    )
+    return {
+      sheets: visible.map((name) => ({
+        name,
+        ...rowsIn(Sheets[name], sheetRows, since1904 ? days1904 : 0),
+      })),
+      notes: [
+        ...(hidden.length > 0 ? [`읽지 않은 숨긴 시트: ${hidden.join(', ')}`] : []),
+        ...(since1904 ? ['1904년 날짜 체계의 날짜를 실제 날짜로 변환했습니다.'] : []),
+      ],
+    }
   } catch (error) {
     if (error instanceof AppError) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -146,21 +198,44 @@ export const sheetsOf = async (
   }
 }
 
-const since1904 = '1904년 날짜 체계를 사용하는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
+/** Days between the two epochs of spreadsheets. */
+const days1904 = 1462
 
-const rowsIn = (sheet: WorkSheet | undefined, most: number): Cell[][] =>
-  Array.from((sheet?.['!data'] ?? []).slice(0, most), (cells: CellObject[] | undefined) =>
-    rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell)])),
+/** Fills merged cells down. */
+const rowsIn = (
+  sheet: WorkSheet | undefined,
+  most: number,
+  later: number,
+): { rows: Cell[][]; notes: string[] } => {
+  const data: (CellObject[] | undefined)[] = (sheet?.['!data'] ?? []).slice(0, most)
+  const rows = Array.from(data, (cells) =>
+    rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell, later)])),
   )
+  const merged: At[] = []
+  for (const { s: from, e: to } of sheet?.['!merges'] ?? []) {
+    const value = rows[from.r]?.[from.c] ?? ''
+    if (to.r === from.r || !isFilled(value)) continue
+    for (let at = from.r + 1; at <= Math.min(to.r, rows.length - 1); at += 1) {
+      const row = rows[at] ?? []
+      if (isFilled(row[from.c] ?? '')) continue
+      while (row.length < from.c) row.push('')
+      row[from.c] = value
+      merged.push([at, from.c])
+    }
+  }
+  return { rows, notes: mergedInWords(merged) }
+}
 
 const isDayFormat = (format: CellObject['z']): boolean =>
   /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, ''))
 
-const valueOf = (cell: CellObject): Cell => {
+const valueOf = (cell: CellObject, later: number): Cell => {
   if (cell.t === 's') return String(cell.v)
   if (cell.t === 'b') return cell.v === true ? 'TRUE' : ''
   if (cell.t !== 'n' || typeof cell.v !== 'number') return ''
-  return cell.v >= 1 && cell.v < year10000 && isDayFormat(cell.z) ? momentOf(cell.v) : cell.v
+  return cell.v >= 1 && cell.v < year10000 && isDayFormat(cell.z)
+    ? momentOf(cell.v + later)
+    : cell.v
 }
 
 const year10000 = 2_958_466

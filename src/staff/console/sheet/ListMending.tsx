@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
-import type { ListGroup } from '#platform/api/list-fields.ts'
+import type { ListGroup } from '#platform/api/sheet-fields.ts'
 import { type Guess, guessWords, shownReading } from '#platform/rules/sheets/readings.ts'
-import type { MendedList } from '#staff/console/sheet/use-list.ts'
+import type { MendedList } from '#staff/console/sheet/use-sheet.ts'
 
 interface Props<Key extends string> {
   groups: readonly ListGroup<Key>[]

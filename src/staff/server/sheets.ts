@@ -1,24 +1,27 @@
-import type { KeptLayout, ReadSheet } from '#payments/server/bank-statement/sheet.ts'
-import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { readApart } from '#platform/server/reader.ts'
+import type { KeptLayout } from '#platform/server/sheets/sheet.ts'
 
-interface Asked {
-  /** In base64. */
-  file: string
-  layout?: SheetLayout | undefined
-  show?: boolean | undefined
-}
-
+/**
+ * Reads a sheet in the reader with the default export of `module`, whose job is a `SheetJob` and
+ * `more`. Throws `invalid` and `tooLarge`.
+ */
 export const openSheet = async <Read>(
   { db }: Pick<Context, 'db'>,
   module: URL,
-  { file, layout, show }: Asked,
+  { file, sheet, columns }: SheetInput<string>,
   more: object = {},
-): Promise<ReadSheet<Read> | ColumnsAnswer> => {
+): Promise<Read> => {
   const kept = await db.selectFrom('file_layout').select(['head_hash', 'columns']).execute()
-  return readApart(module, { ...more, bytes: Buffer.from(file, 'base64'), layout, show, kept })
+  return readApart(module, {
+    ...more,
+    bytes: Buffer.from(file, 'base64'),
+    sheet,
+    columns,
+    kept,
+  })
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
-export interface MendedList<Key extends string> {
-  file: string
-  columns?: (Key | null)[]
+export interface MendedList<Key extends string> extends SheetInput<Key> {
   agreed: string[]
   cells: { line: number; column: Key; value: string }[]
 }
@@ -13,15 +12,15 @@ export interface MendedList<Key extends string> {
 const tooLarge = '2MB보다 큰 파일입니다. 필요한 표만 새 파일로 저장하거나 나누어 올려 주세요.'
 
 /**
- * Checks a list after every correction until it is imported. `more` holds further settings' first
- * values.
+ * Checks a sheet after every choice and correction until it is booked. `more` holds further
+ * decisions' first values; they end with a choice of another sheet or other columns.
  */
-export const useList = <Key extends string, More extends object, Checked>(
+export const useSheet = <Key extends string, More extends object, Checked>(
   more: More,
-  check: (list: MendedList<Key> & More) => Promise<Checked>,
+  check: (sheet: MendedList<Key> & More) => Promise<Checked>,
 ) => {
-  const nothing = { ...more, file: '', agreed: [], cells: [] }
-  const [list, setList] = useState<MendedList<Key> & More>(nothing)
+  const nothing: MendedList<Key> & More = { ...more, file: '', agreed: [], cells: [] }
+  const [list, setList] = useState(nothing)
   const [name, setName] = useState('')
   const [checked, setChecked] = useState<Checked>()
   const [done, setDone] = useState('')
@@ -33,8 +32,8 @@ export const useList = <Key extends string, More extends object, Checked>(
       setList(next)
     })
   const open = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined || going) return
     setChecked(undefined)
-    if (chosen === undefined) return
     setName(chosen.name)
     await (chosen.size > mostSheetFile
       ? attempt(() => Promise.reject(new Error(tooLarge)))
@@ -46,5 +45,13 @@ export const useList = <Key extends string, More extends object, Checked>(
       setChecked(undefined)
     })
   const change = (part: Partial<MendedList<Key> & More>) => look({ ...list, ...part })
-  return { list, name, checked, done, error, going, open, change, finish }
+  const chooseColumns = (columns: (Key | null)[]) => look({ ...list, ...more, columns })
+  const chooseSheet = (sheet: string) => look({ ...nothing, file: list.file, sheet })
+  const state = { list, name, checked, done, error, going }
+  return { ...state, open, change, chooseColumns, chooseSheet, finish }
 }
+
+export type Sheet<Key extends string, Checked> = Pick<
+  ReturnType<typeof useSheet<Key, object, Checked>>,
+  'name' | 'checked' | 'done' | 'error' | 'going' | 'open' | 'chooseColumns' | 'chooseSheet'
+>
