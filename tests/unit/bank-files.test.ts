@@ -164,3 +164,88 @@ test('a cell stands where those before it end, however far they span', async () 
 test('a table within a cell has rows of its own', async () => {
   expect(await rowsOf(nestedTables(400))).toEqual(Array.from({ length: 400 }, () => ['1']))
 })
+
+/** A workbook whose first sheet is hidden, whose dates count from 1904, and in which a name is merged. */
+const oddWorkbook = (): Uint8Array => {
+  const day = { t: 'n', v: 46_346 - 1462, z: 'yyyy-mm-dd' }
+  const sheet = utils.aoa_to_sheet([
+    ['이름', '이메일'],
+    ['김노화', day],
+    ['', 'second@example.org'],
+  ])
+  sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['이름', '비밀']]), '옛 명단')
+  utils.book_append_sheet(book, sheet, '명단')
+  book.Workbook = { WBProps: { date1904: true }, Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+}
+
+test.for([
+  [
+    'hidden sheet, merged cells, days since 1904',
+    oddWorkbook(),
+    [
+      ['이름', '이메일'],
+      ['김노화', '2026-11-20'],
+      ['김노화', 'second@example.org'],
+    ],
+    [/숨긴 시트: 옛 명단/, /1904년/, /병합.* 1개\(A3\)/],
+  ],
+  [
+    'HTML in which a cell spans rows and its neighbour columns',
+    Buffer.from(
+      '<table><tr><th rowspan=2>이름<th colspan=2>회비<tr><th>2024<th>2025<tr><td>김노화<td>○<td></table>',
+    ),
+    [
+      ['이름', '회비'],
+      ['이름', '2024', '2025'],
+      ['김노화', '○', ''],
+    ],
+    [/병합.* 1개\(A1\)/],
+  ],
+  [
+    'semicolons, with more commas in the rows',
+    Buffer.from('이름;"소속, 부서, 직위"\n김노화;가,나,다\n박노년;라,마,바\n'),
+    [
+      ['이름', '소속, 부서, 직위'],
+      ['김노화', '가,나,다'],
+      ['박노년', '라,마,바'],
+    ],
+    [],
+  ],
+  [
+    'breaks and signs that are not seen',
+    Buffer.from('이름,소속\n"김\u200B노화","서울대\n병원"\n\u202E박노년,가\n'),
+    [
+      ['이름', '소속'],
+      ['김노화', '서울대 병원'],
+      ['박노년', '가'],
+    ],
+    [/보이지 않는 문자.* 3개\(A2, B2, A3\)/],
+  ],
+] as const)('%s', async ([, bytes, rows, said]) => {
+  const read = await openFile(bytes, ([head]) => (head?.length ?? 0) >= 2)
+  expect(read.rows.map((cells) => [...cells])).toEqual(rows)
+  expect(read.notes).toHaveLength(said.length)
+  for (const [at, words] of said.entries()) expect(read.notes[at]).toMatch(words)
+})
+
+test('of several sheets that fit, one is read and all are named', async () => {
+  const book = utils.book_new()
+  for (const year of ['2024', '2025']) {
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['이름', '회비'],
+        [`김${year}`, '○'],
+      ]),
+      year,
+    )
+  }
+  const bytes = new Uint8Array(write(book, { type: 'buffer' }) as Buffer)
+  const read = (wanted?: string) => openFile(bytes, () => true, wanted)
+  expect(await read()).toMatchObject({ sheet: '2024', sheets: ['2024', '2025'] })
+  const second = { sheet: '2025', notes: ['읽지 않은 시트: 2024'] }
+  expect(await read('2025')).toMatchObject({ ...second, rows: [{}, ['김2025', '○']] })
+})

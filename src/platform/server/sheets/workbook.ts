@@ -52,7 +52,7 @@ export const valuesOf = (
   isKnown: (rows: readonly (readonly Cell[])[]) => boolean,
 ): string[][] => {
   const bare = text.slice(0, 16_384).replaceAll(/"[^"]*"/g, '')
-  const head = bare.split(/[\r\n]+/).find((line) => /[,;\t].*[,;\t]/.test(line)) ?? bare
+  const head = bare.split(/[\r\n]+/).find((line) => /[,;\t]/.test(line)) ?? bare
   const signs = [',', '\t', ';'].toSorted((a, b) => countOf(head, b) - countOf(head, a))
   const present = signs.filter((sign) => bare.includes(sign))
   const known =

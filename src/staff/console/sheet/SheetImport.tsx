@@ -38,8 +38,9 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
               읽은 내용
             </h2>
             <p>
-              <strong className="break-all">{name}</strong>
-              {checked.sheet !== '' && ` · ${checked.sheet} 시트`} · {checked.lines}행
+              <strong className="break-all">{name}</strong>{' '}
+              {checked.sheet !== '' && <span>{`${checked.sheet} 시트 `}</span>}
+              <span>{`${checked.lines}행`}</span>
             </p>
             {checked.sheets.length > 1 && (
               <label className="flex flex-wrap items-center gap-2">
