@@ -4,7 +4,8 @@ import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
 import { logOf } from '#tests/support/console.ts'
 import { read, sureLines, toOrder } from '#tests/support/deposit-parts.ts'
-import { orderStatesOf } from '#tests/support/payments.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -55,6 +56,20 @@ test('what is sure is confirmed together', async ({ site, me }) => {
   const label = '주문 1 입금 확인'
   expect(log).toContainEqual(expect.objectContaining({ kind: 'deposit', label }))
   expect(JSON.stringify(log)).not.toMatch(/홍길동|이몽룡|낯선이/)
+})
+
+test('who has paid and has no account is told how to get the receipt', async ({ site, me }) => {
+  const { member_pk } = await plantMember(site, { member_name: '성춘향' })
+  await plantAwaiting(site, '성춘향', { member_pk })
+  const account = { email: 'paper@example.org', member_id: null, member_id_key: null }
+  const member = site.context.db.updateTable('member').where('member_pk', '=', member_pk)
+  await member.set(account).execute()
+  await read(me, bankRow('성춘향', 80_000))
+  await confirmAll(me)
+  const mail = (await mailsOf(site)).find(({ to_address }) => to_address === account.email)
+  expect(mail?.body_text).toContain('영수증은 사무국에 요청하시거나')
+  expect(mail?.body_text).toContain('/auth/signup')
+  expect(mail?.body_text).not.toContain('납부 내역 보기')
 })
 
 test('a line counts once, two that are really two twice', async ({ me }) => {

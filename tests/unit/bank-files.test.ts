@@ -169,11 +169,11 @@ test('a table within a cell has rows of its own', async () => {
 const oddWorkbook = (): Uint8Array => {
   const day = { t: 'n', v: 46_346 - 1462, z: 'yyyy-mm-dd' }
   const sheet = utils.aoa_to_sheet([
-    ['이름', '이메일'],
-    ['김노화', day],
-    ['', 'second@example.org'],
+    ['이름', '이메일', '회비'],
+    ['김노화', day, 160_000],
+    ['', 'second@example.org', ''],
   ])
-  sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
+  sheet['!merges'] = [0, 2].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }))
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['이름', '비밀']]), '옛 명단')
   utils.book_append_sheet(book, sheet, '명단')
@@ -186,23 +186,24 @@ test.for([
     'hidden sheet, merged cells, days since 1904',
     oddWorkbook(),
     [
-      ['이름', '이메일'],
-      ['김노화', '2026-11-20'],
-      ['김노화', 'second@example.org'],
+      ['이름', '이메일', '회비'],
+      ['김노화', '2026-11-20', 160_000],
+      ['김노화', 'second@example.org', ''],
     ],
-    [/숨긴 시트: 옛 명단/, /1904년/, /병합.* 1개\(A3\)/],
+    [/숨긴 시트: 옛 명단/, /1904년/, /병합.* 1개\(A3\)/, /첫 행에만.* 1개\(C2\)/],
   ],
   [
     'HTML in which a cell spans rows and its neighbour columns',
     Buffer.from(
-      '<table><tr><th rowspan=2>이름<th colspan=2>회비<tr><th>2024<th>2025<tr><td>김노화<td>○<td></table>',
+      '<table><tr><th rowspan=2>이름<th colspan=2>회비<tr><th>2024<th>2025<tr><td>김노화<td rowspan=2>80,000원<td><tr><td>박노년<td></table>',
     ),
     [
       ['이름', '회비'],
       ['이름', '2024', '2025'],
-      ['김노화', '○', ''],
+      ['김노화', '80,000원', ''],
+      ['박노년', '', ''],
     ],
-    [/병합.* 1개\(A1\)/],
+    [/병합.* 1개\(A1\)/, /첫 행에만.* 1개\(B3\)/],
   ],
   [
     'semicolons, with more commas in the rows',

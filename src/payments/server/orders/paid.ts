@@ -6,7 +6,7 @@ import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
-import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
+import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -34,7 +34,10 @@ export const bookPaid = async (
   if (goods[order.goods_type].takesPlace) {
     await context.seats.taken(transaction, goods_key, member_pk)
   }
-  if (tell) await tellPayer(context, transaction, member_pk, paidMail(context, order, depositEnded))
+  if (!tell) return
+  const { member_id } = await findPayer(transaction, member_pk)
+  const mail = paidMail(context, order, { depositEnded, hasAccount: member_id !== null })
+  await tellPayer(context, transaction, member_pk, mail)
 }
 
 /**
@@ -79,7 +82,16 @@ const refundLine = (context: Context, order: Order): string[] => {
 const depositEndedLine =
   '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
-const paidMail = (context: Context, order: Order, depositEnded: boolean): PayerMail => {
+const receiptLine = (hasAccount: boolean): string =>
+  hasAccount
+    ? '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.'
+    : '영수증은 사무국에 요청하시거나, 이 이메일 주소로 회원가입하신 뒤 홈페이지의 납부 내역에서 받으실 수 있습니다.'
+
+const paidMail = (
+  context: Context,
+  order: Order,
+  { depositEnded, hasAccount }: { depositEnded: boolean; hasAccount: boolean },
+): PayerMail => {
   const file = eventFile(context, order)
   return {
     subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
@@ -92,7 +104,7 @@ const paidMail = (context: Context, order: Order, depositEnded: boolean): PayerM
       ...refundLine(context, order),
       ...(depositEnded ? [depositEndedLine] : []),
       ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
-      '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.',
+      receiptLine(hasAccount),
     ],
     link: historyOf(context, order),
     ...file,

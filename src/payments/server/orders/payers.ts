@@ -14,14 +14,20 @@ export interface Payer {
   joined_on: string
 }
 
+interface Account {
+  /** Null without an account, whose pages the payer cannot open. */
+  member_id: string | null
+}
+
 const payerOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('member')
-    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
+    .select(['member_pk', 'member_id', 'member_name', 'member_type', 'company_name'])
+    .select(['email', 'joined_on'])
     .where('member_pk', '=', member_pk)
 
 /** Throws if there is no such member. */
-export const findPayer = (db: Database, member_pk: number): Promise<Payer> =>
+export const findPayer = (db: Database, member_pk: number): Promise<Payer & Account> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
 export type PayerMail = Omit<Message, 'to'>
@@ -32,10 +38,17 @@ export const tellPayer = async (
   member_pk: number | null,
   mail: PayerMail,
 ): Promise<void> => {
-  const { email: to } =
-    member_pk === null ? { email: null } : await findPayer(transaction, member_pk)
-  if (to !== null) await queueMail(context, { to, ...mail }, { db: transaction })
+  if (member_pk === null) return
+  const { email: to, member_id } = await findPayer(transaction, member_pk)
+  if (to === null) return
+  const link = member_id === null ? joinLink(context) : mail.link
+  await queueMail(context, { to, ...mail, ...(link && { link }) }, { db: transaction })
 }
+
+const joinLink = ({ config }: Context) => ({
+  label: '회원가입',
+  href: new URL('/auth/signup', config.siteUrl).href,
+})
 
 /** Undefined for unknown numbers and the office's own accounts. */
 export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>

@@ -8,6 +8,7 @@ import {
   cellsInWords,
   filtered,
   isWorkbook,
+  goesDown,
   mergedInWords,
   type ReadSheets,
   refuseFile,
@@ -108,11 +109,11 @@ const sheetsOfText = async (
   }
   return /^\s*(?:<!|<\?xml|<html|<head|<meta|<table|<style|<body|<div)/i.test(start)
     ? alone(rowsOfHtml(text))
-    : alone({ rows: valuesOf(text, mostSheetRows + 1, isKnown), merged: [] })
+    : alone({ rows: valuesOf(text, mostSheetRows + 1, isKnown), notes: [] })
 }
 
-const alone = ({ rows, merged }: { rows: Cell[][]; merged: At[] }): ReadSheets => ({
-  sheets: [{ name: '', rows, notes: mergedInWords(merged) }],
+const alone = (sheet: { rows: Cell[][]; notes: string[] }): ReadSheets => ({
+  sheets: [{ name: '', ...sheet }],
   notes: [],
 })
 
@@ -120,11 +121,11 @@ const refuseMail = (): never => {
   throw refuseFile('웹 보관 파일(MHTML)을 열 수 없습니다. 엑셀 파일로 다시 저장해 올려 주세요.')
 }
 
-const rowsOfHtml = (text: string): { rows: Cell[][]; merged: At[] } => {
+const rowsOfHtml = (text: string): { rows: Cell[][]; notes: string[] } => {
   const found = parseHtml(text).getElementsByTagName('tr')
   if (found.length === 0) throw refuseFile('파일에 표가 없습니다.')
   if (found.length > mostSheetRows) throw tooManyRows()
-  const merged: At[] = []
+  const [merged, once]: [At[], At[]] = [[], []]
   // Cells that go on below, by their column; a cell ends with its group of rows.
   let below = new Map<number, { rows: number; text: string }>()
   const rows = found.map(({ children, parentNode }, row) => {
@@ -141,15 +142,16 @@ const rowsOfHtml = (text: string): { rows: Cell[][]; merged: At[] } => {
       const value = textIn(cell).trim()
       cells.push([next, value])
       const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
-      if (down > 1 && value !== '') merged.push([row, next])
+      const isFilledDown = goesDown(value)
+      if (down > 1 && value !== '') (isFilledDown ? merged : once).push([row, next])
       for (let at = next; down > 1 && at < Math.min(next + across, mostSheetColumns); at += 1) {
-        below.set(at, { rows: down - 1, text: at === next ? value : '' })
+        below.set(at, { rows: down - 1, text: at === next && isFilledDown ? value : '' })
       }
       next += across
     }
     return rowOf(cells)
   })
-  return { rows, merged }
+  return { rows, notes: mergedInWords(merged, once) }
 }
 
 const spanOf = (cell: HTMLElement, name: string): number =>

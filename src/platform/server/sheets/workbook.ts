@@ -96,8 +96,15 @@ export const cellsInWords = (cells: readonly At[]): string => {
   return `${cells.length}개(${cells.slice(0, mostCells).map(addressOf).join(', ')}${more})`
 }
 
-export const mergedInWords = (cells: readonly At[]): string[] =>
-  cells.length > 0 ? [`병합된 칸의 값을 아래 행에도 적용한 칸 ${cellsInWords(cells)}`] : []
+/** An amount of several rows is their sum, and counts once: in the first of them. */
+export const goesDown = (value: Cell): boolean =>
+  typeof value === 'string' && !/^[\s₩￦(+-]*[\d,.]*\s*원?\)?\s*$/.test(value)
+
+/** The cells that were filled from above, and those of several rows that count in the first alone. */
+export const mergedInWords = (filled: readonly At[], once: readonly At[]): string[] => [
+  ...(filled.length > 0 ? [`병합된 칸의 값을 아래 행에도 적용한 칸 ${cellsInWords(filled)}`] : []),
+  ...(once.length > 0 ? [`첫 행에만 적용한 병합된 숫자 칸 ${cellsInWords(once)}`] : []),
+]
 
 /** Drops the empty columns at the end. Throws `invalid` if too many others remain. */
 export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
@@ -201,7 +208,7 @@ export const sheetsOf = async (
 /** Days between the two epochs of spreadsheets. */
 const days1904 = 1462
 
-/** Fills merged cells down. */
+/** Fills merged cells down, but for numbers. */
 const rowsIn = (
   sheet: WorkSheet | undefined,
   most: number,
@@ -211,10 +218,14 @@ const rowsIn = (
   const rows = Array.from(data, (cells) =>
     rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell, later)])),
   )
-  const merged: At[] = []
+  const [merged, once]: [At[], At[]] = [[], []]
   for (const { s: from, e: to } of sheet?.['!merges'] ?? []) {
     const value = rows[from.r]?.[from.c] ?? ''
     if (to.r === from.r || !isFilled(value)) continue
+    if (!goesDown(value)) {
+      once.push([from.r, from.c])
+      continue
+    }
     for (let at = from.r + 1; at <= Math.min(to.r, rows.length - 1); at += 1) {
       const row = rows[at] ?? []
       if (isFilled(row[from.c] ?? '')) continue
@@ -223,7 +234,7 @@ const rowsIn = (
       merged.push([at, from.c])
     }
   }
-  return { rows, notes: mergedInWords(merged) }
+  return { rows, notes: mergedInWords(merged, once) }
 }
 
 const isDayFormat = (format: CellObject['z']): boolean =>
