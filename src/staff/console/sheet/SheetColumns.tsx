@@ -18,7 +18,7 @@ export const SheetColumns = <Key extends string>({ read, onChoose }: Props<Key>)
   }
   return (
     <>
-      <h3>열 확인</h3>
+      <h3 className="mt-2 mb-0! text-body font-bold">열 확인</h3>
       <p className="text-sub">
         앞의 {sample.length}행입니다. 열의 항목이 다르면 바꿔 주십시오. 다음부터 같은 형식에
         적용합니다.
