@@ -121,7 +121,7 @@ test('without a camera it says what to do', async ({ page: own, site }) => {
   const { people: roster } = await rosterOf(site.context, officer, undefined)
   const { code, name } = roster[1] ?? { code: '', name: '' }
   for (const [typed, state] of [
-    [convertQwertyToHangul(code), 'in'],
+    [Array.from(code, convertQwertyToHangul).join(''), 'in'],
     ['https://example.org/', 'unknown'],
   ] as const) {
     await finder(own).fill(typed)

@@ -6,6 +6,7 @@ import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.
 
 test('a scanner that types while the keyboard is on Hangul is understood', () => {
   expect(readBadge('ㅇㅊ5ㅋ-8ㅏㅠ6-ㄸㅡ63')).toBe('DC5Z-8KB6-EM63')
+  expect(readBadge('한2-ㄷ가3-ㅁㅠㅊㅇ')).toBe('GKS2-ERK3-ABCD')
   expect(readBadge('김하늘')).toBeUndefined()
   expect(readBadge('https://example.org')).toBeUndefined()
 })
@@ -19,7 +20,8 @@ test('whatever the code is, in capitals or not', () => {
     fc.property(letters, fc.boolean(), (letters, isLow) => {
       const code = groupedCode(letters.join(''))
       const typed = isLow ? code.toLowerCase() : code
-      expect(readBadge(convertQwertyToHangul(typed))).toBe(code)
+      const hangul = Array.from(typed, convertQwertyToHangul).join('')
+      expect(readBadge(hangul)).toBe(code)
     }),
   )
 })

@@ -65,6 +65,10 @@ describe('rooms and actions', () => {
     expect(rankOf('직원 초대', 'ㅈㅇ')).toBe(1)
   })
 
+  test('are looked for by whatever is typed, also letters that make no syllable', () => {
+    for (const typed of ['hhk', 'HKZ', 'zzhkz']) expect(labels(typed)).toEqual([])
+  })
+
   test('are those that one may go to', () => {
     expect(labels('회칙')).toEqual([])
     expect(placesWith('ㅈㅇ', ['own']).map(({ label }) => label)).toEqual([])

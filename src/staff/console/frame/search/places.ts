@@ -40,9 +40,18 @@ export const rankOf = (label: string, q: string): number => {
 export const ranked = <One extends Pick<Hit, 'label'>>(hits: readonly One[], q: string): One[] =>
   hits.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
 
+/** es-hangul throws where letters make no syllable (`hhk`). */
+const inHangul = (typed: string): string => {
+  try {
+    return convertQwertyToHangul(typed)
+  } catch {
+    return typed
+  }
+}
+
 export const placesWith = (q: string, permissions: readonly Permission[]): Hit[] => {
   const typed = tight(q)
-  const meant = convertQwertyToHangul(typed)
+  const meant = inHangul(typed)
   const found = placesFor(permissions).filter(
     ({ label, note }) => has(label, typed) || has(`${note}${label}`, typed) || has(label, meant),
   )
