@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { allocateReceipt } from '#payments/server/orders/paid.ts'
+import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { conferenceCalendar, hoursOf } from '#conference/content/conference-event.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
@@ -8,10 +6,11 @@ import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/
 import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { longDay, seoulYear } from '#platform/rules/days.ts'
+import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
+import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 
 /**
  * Books what follows a payment: the receipt number, the seat, the end of the other open way to
@@ -55,20 +54,6 @@ const endOtherMethod = async (
   const entry = eventEntry(context, actor, `order ${order_pk} is paid`)
   if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
-}
-
-/**
- * Gives a payment the next receipt number of its Seoul year, and a code to verify its papers by
- * (ruling 26).
- */
-export const allocateReceipt = async (
-  transaction: Transaction,
-  order_pk: number,
-  paid: Date,
-): Promise<void> => {
-  const number = await nextReceiptNumber(transaction, seoulYear(paid))
-  const receipt = { order_pk, number, code: newDocumentCode(), issued_at: paid.toISOString() }
-  await transaction.insertInto('receipt').values(receipt).execute()
 }
 
 const refundLine = (context: Context, order: Order): string[] => {
@@ -133,37 +118,3 @@ const eventFile = (context: Context, { goods_key }: Order): Pick<PayerMail, 'att
   const name = `${conference.shortName}.ics`
   return { attachments: [{ name, content: content.toString('base64'), type }] }
 }
-
-/**
- * The year's next number, such as `2025-000123`. It is taken in the transaction that uses it, so
- * that none is skipped.
- */
-const nextReceiptNumber = async (transaction: Transaction, year: number): Promise<string> => {
-  const { last } = await transaction
-    .insertInto('receipt_year')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ last: eb('receipt_year.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return numberOf(year, last)
-}
-
-export const peekReceiptNumber = async (db: Database, year: number): Promise<string> => {
-  const row = await db
-    .selectFrom('receipt_year')
-    .select('last')
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return numberOf(year, (row?.last ?? 0) + 1)
-}
-
-const numberOf = (year: number, count: number): string =>
-  `${year}-${String(count).padStart(6, '0')}`
-
-/** A random code to verify papers by, so that none can be guessed from another. */
-export const newDocumentCode = (): string =>
-  groupedCode(
-    Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
-  )

@@ -9,7 +9,6 @@ import {
   type SingleDocument,
 } from '#payments/rules/documents.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
-import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import {
   countCopy,
   type DocumentFacts,
@@ -19,6 +18,7 @@ import {
   partsOf,
   type ReceiptedOrder,
 } from '#payments/server/receipts/facts.ts'
+import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { type Picture, readPicture } from '#payments/server/receipts/picture.ts'
 import type { PrintJob } from '#payments/server/receipts/print.ts'
 import { seoulDay } from '#platform/rules/days.ts'
