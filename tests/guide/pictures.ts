@@ -35,7 +35,7 @@ await withConsole(pictureSize, async (browser, url) => {
     const page = await browser.newPage()
     await page.goto(url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText('불러오고 있습니다.').waitFor({ state: 'detached' })
+    await page.getByText('불러오고 있습니다.').first().waitFor({ state: 'detached' })
     await prepare?.(page)
     await page.evaluate(() => document.fonts.ready)
     const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
