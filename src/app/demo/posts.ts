@@ -4,10 +4,11 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Write } from '#app/demo/members.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { plainText } from '#boards/server/posts/html.ts'
 import type { TextPicture } from '#boards/server/posts/pictures.ts'
 import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { seoulDay, weekdayOf, writtenDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { storePicture, storeTextPicture } from '#platform/server/files/pictures.ts'
 import { storeFile } from '#platform/server/files/service.ts'
@@ -44,7 +45,13 @@ const Text = z.strictObject({
   /** The last Seoul day on which it was pinned. */
   pinnedUntil: z.iso.date().optional(),
   files: z
-    .array(z.strictObject({ name: z.string(), title: z.string(), lines: z.array(z.string()) }))
+    .array(
+      z.strictObject({
+        name: z.string(),
+        title: z.string().optional(),
+        lines: z.array(z.string()).optional(),
+      }),
+    )
     .default([]),
   scene: Scenes.optional(),
   album: z.array(z.strictObject({ scene: Scenes, caption: z.string() })).default([]),
@@ -62,17 +69,42 @@ const pictureOf = async (scene: Scene): Promise<{ bytes: Buffer; alt: string }> 
   alt: scenes[scene],
 })
 
-/**
- * Reads a board's file of src/app/demo/texts, newest first; empty if there is none. Throws with
- * the place of a mistake.
- */
+const PostsFile = z.array(Text)
+const Short = z.partialRecord(z.enum(postTypes), z.string())
+
+/** Reads a board's posts in src/app/demo/texts, newest first. */
 export const readTexts = async (type: PostType): Promise<DemoText[]> => {
-  const file = new URL(`texts/${type}.yaml`, import.meta.url)
-  if (!existsSync(file)) return []
-  const parsed = z.array(Text).safeParse(parse(await readFile(file, 'utf8')))
-  if (parsed.success) return parsed.data
-  throw new Error(`${file.pathname}\n${z.prettifyError(parsed.error)}`)
+  const long = PostsFile.parse((await readYaml(type)) ?? [])
+  const rows = shortTexts(Short.parse(await readYaml('short'))[type] ?? '')
+  return [...long, ...rows].toSorted((one, other) => other.date.localeCompare(one.date))
 }
+
+const readYaml = async (name: string): Promise<unknown> => {
+  const file = new URL(`texts/${name}.yaml`, import.meta.url)
+  return existsSync(file) ? parse(await readFile(file, 'utf8')) : undefined
+}
+
+/** The first row of a table names its columns. */
+const shortTexts = (table: string): DemoText[] => {
+  const [columns = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | '))
+  return rows.map((cells) => {
+    const filled = columns.map((column, at) => [column, cells[at]] as const)
+    const { content, time, place, ...post } = Object.fromEntries(filled.filter(([, cell]) => cell))
+    const held = dayAndPlace(post['eventDate'], time, place)
+    return Text.parse({
+      ...post,
+      content: content?.startsWith('<') ? content : `<p>${content}</p>${held}`,
+    })
+  })
+}
+
+const dayAndPlace = (day: string | undefined, time = '', place = ''): string =>
+  day === undefined
+    ? ''
+    : `<ul><li>일시: ${writtenDay(day)}(${weekdayOf(day)}) ${time}</li><li>장소: ${place}</li></ul>`
 
 export const preparePosts = async (context: Context): Promise<Write> => {
   const now = context.clock.now()
@@ -104,12 +136,13 @@ const readStory = async (now: Date) => {
 type Entry = Awaited<ReturnType<typeof readStory>>[number]
 
 const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Promise<NewPost> => {
-  const attachments = await Promise.all(
-    text.files.map(async (file) =>
-      storeFile(context, file.name, await print(context.site.name, file, enrolledAt)),
-    ),
-  )
   const { title, content, author = authors[type] ?? '학술위원회', scene } = text
+  const attachments = await Promise.all(
+    text.files.map(async ({ name, title: heading = title, lines = linesOf(content) }) => {
+      const file = { title: heading, lines }
+      return storeFile(context, name, await print(context.site.name, file, enrolledAt))
+    }),
+  )
   const image = scene && (await photograph(context, title, scene))
   const album = await Promise.all(text.album.map((shot) => albumPicture(context, shot)))
   const figures = album.map(({ html }) => html).join('')
@@ -127,9 +160,15 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
   }
 }
 
+/** The cells of a table's row stand on one line. */
+const linesOf = (content: string): string[] =>
+  plainText(content.replaceAll(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' '))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
 const print = (
   society: string,
-  { title, lines }: DemoText['files'][number],
+  { title, lines }: { title: string; lines: readonly string[] },
   createdAt: Date,
 ): Promise<Uint8Array> =>
   drawPdf({ title, author: society, createdAt }, (pdf) => {
