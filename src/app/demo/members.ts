@@ -100,11 +100,12 @@ export const demoMembers = [
 export const prepareMembers = async ({ clock, config }: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
   const now = clock.now()
+  const profiles = demoProfiles()
   return async (transaction) => {
     for (const { joined, ...member } of demoMembers) {
       const created = new Date(now)
       created.setUTCFullYear(now.getUTCFullYear() - joined)
-      const profile = demoProfiles[member.member_id]
+      const profile = profiles.find(({ member_id }) => member_id === member.member_id)
       const member_pk = await addMember(transaction, {
         ...profile?.row,
         ...member,

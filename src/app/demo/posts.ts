@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Write } from '#app/demo/members.ts'
+import { tableOf } from '#app/demo/table.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { plainText } from '#boards/server/posts/html.ts'
 import type { TextPicture } from '#boards/server/posts/pictures.ts'
@@ -84,22 +85,14 @@ const readYaml = async (name: string): Promise<unknown> => {
   return existsSync(file) ? parse(await readFile(file, 'utf8')) : undefined
 }
 
-/** The first row of a table names its columns. */
-const shortTexts = (table: string): DemoText[] => {
-  const [columns = [], ...rows] = table
-    .trim()
-    .split('\n')
-    .map((row) => row.split(' | '))
-  return rows.map((cells) => {
-    const filled = columns.map((column, at) => [column, cells[at]] as const)
-    const { content, time, place, ...post } = Object.fromEntries(filled.filter(([, cell]) => cell))
+const shortTexts = (table: string): DemoText[] =>
+  tableOf(table).map(({ content = '', time, place, ...post }) => {
     const held = dayAndPlace(post['eventDate'], time, place)
     return Text.parse({
       ...post,
-      content: content?.startsWith('<') ? content : `<p>${content}</p>${held}`,
+      content: content.startsWith('<') ? content : `<p>${content}</p>${held}`,
     })
   })
-}
 
 const dayAndPlace = (day: string | undefined, time = '', place = ''): string =>
   day === undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { tableOf } from '#app/demo/table.ts'
 import type { Education } from '#members/rules/education.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 
@@ -27,21 +28,28 @@ export const createRandom = (seed: number): Random => {
   }
 }
 
-const Name = z.strictObject({ ko: z.string(), en: z.string() })
+const words = z.string().transform((list) => list.split(', '))
+const Name = words.transform((names) =>
+  names.map((name) => {
+    const [ko = '', en = ''] = name.split(' ')
+    return { ko, en }
+  }),
+)
+
+const Workplace = z.strictObject({
+  name: z.string(),
+  en: z.string(),
+  unit: z.string(),
+  place: z.string(),
+  zip: z.string(),
+  kind: z.string(),
+})
 
 const Names = z.strictObject({
-  surnames: z.array(Name),
-  given: z.array(Name),
-  workplaces: z.string().transform((table) =>
-    table
-      .trim()
-      .split('\n')
-      .map((row) => {
-        const [name = '', en = '', unit = '', place = '', zip = '', kind = ''] = row.split(', ')
-        return { name, en, unit, place, zip, kind }
-      }),
-  ),
-  topics: z.array(z.string()),
+  surnames: Name,
+  given: Name,
+  workplaces: z.string().transform((table) => z.array(Workplace).parse(tableOf(table))),
+  topics: words,
 })
 
 type Habit = 'card' | 'account' | 'cash'
