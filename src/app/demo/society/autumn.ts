@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deposit, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
-import { hasAccount, onMember } from '#app/demo/society/members.ts'
+import { pay, payByCard } from '#app/demo/society/dues.ts'
+import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import * as certificates from '#conference/api/certificates.ts'
@@ -83,20 +83,11 @@ const invite = (name: string, at: number, { id }: Conference): Scene => ({
 })
 
 /** Pays the year's fee first if it is unpaid (ruling 28). */
-const register = (person: Person, at: Date, conference: Conference): Scene => ({
-  at,
-  play: (stage) =>
-    onMember(stage, person, async (member_pk) => {
-      await payFeeFirst(stage, member_pk)
-      const wanted = { type: '등록비', name: conference.goodsName } as const
-      if (person.habit !== 'account') {
-        await payByCard(stage, member_pk, wanted)
-        return
-      }
-      const order = await orderByTransfer(stage, member_pk, wanted)
-      if (order !== undefined) deposit(stage, person, order)
-    }),
-})
+const register = (person: Person, at: Date, { goodsName }: Conference): Scene =>
+  sceneOf(person, at, async (stage, member_pk) => {
+    await payFeeFirst(stage, member_pk)
+    await pay(stage, member_pk, person, { type: '등록비', name: goodsName })
+  })
 
 const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   const { context } = stage
@@ -112,35 +103,28 @@ const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   await payByCard(stage, member_pk, { type: '연회비', name: annualFeeName(year) })
 }
 
-const waitForSeat = (person: Person, at: number, conference: Conference): Scene => ({
-  at: hoursInto('2025-10-08', 11 + at * 2),
-  play: (stage) =>
-    onMember(stage, person, async (member_pk) => {
-      await payFeeFirst(stage, member_pk)
-      await joinWaitingList(stage.context, member_pk, conference)
-    }),
-})
+const waitForSeat = (person: Person, at: number, conference: Conference): Scene =>
+  sceneOf(person, hoursInto('2025-10-08', 11 + at * 2), async (stage, member_pk) => {
+    await payFeeFirst(stage, member_pk)
+    await joinWaitingList(stage.context, member_pk, conference)
+  })
 
 /**
  * Cancels on the last days of a full refund (ruling 27); the next person on the waiting list is
  * invited.
  */
-const cancel = (person: Person, at: number, conference: Conference): Scene => ({
-  at: hoursInto('2025-10-10', 10 + at),
-  play: (stage) =>
-    onMember(stage, person, async (member_pk) => {
-      const { context } = stage
-      const { paid } = await findPaymentStatus(context.db, member_pk, registrationKey(conference))
-      if (paid === undefined) return
-      await refundOrder(context, {
-        order_pk: paid.order_pk,
-        amount: undefined,
-        reason: '회원 요청(일정이 겹침)',
-        by: stage.staff('treasurer01', orderActions.refund),
-      })
-      await inviteNext(context)
-    }),
-})
+const cancel = (person: Person, at: number, conference: Conference): Scene =>
+  sceneOf(person, hoursInto('2025-10-10', 10 + at), async ({ context, staff }, member_pk) => {
+    const { paid } = await findPaymentStatus(context.db, member_pk, registrationKey(conference))
+    if (paid === undefined) return
+    await refundOrder(context, {
+      order_pk: paid.order_pk,
+      amount: undefined,
+      reason: '회원 요청(일정이 겹침)',
+      by: staff('treasurer01', orderActions.refund),
+    })
+    await inviteNext(context)
+  })
 
 const staysAway = 13
 

@@ -1,4 +1,4 @@
-import { onMember } from '#app/demo/society/members.ts'
+import { sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person, type Random } from '#app/demo/society/people.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
@@ -128,7 +128,14 @@ const feeOf = (person: Person, at: number, year: number): Scene[] => {
   const random = createRandom(year * 1000 + at)
   const day = dayOf(person, year, random)
   if (day === undefined) return []
-  return [{ at: hoursInto(day, random.between(9, 22)), play: (stage) => pay(stage, person, year) }]
+  const wanted = { type: '연회비', name: annualFeeName(year) } as const
+  return [
+    sceneOf(person, hoursInto(day, random.between(9, 22)), (stage, member_pk) =>
+      person.habit === 'cash'
+        ? payInCash(stage, member_pk, year)
+        : pay(stage, member_pk, person, wanted),
+    ),
+  ]
 }
 
 const seasons = [
@@ -153,18 +160,21 @@ const dayOf = ({ joined, diligence }: Person, year: number, random: Random): str
   return addDays(`${year}-01-01`, Math.round(random.between(from, to)))
 }
 
-const pay = (stage: Stage, person: Person, year: number): Promise<void> =>
-  onMember(stage, person, async (member_pk) => {
-    const wanted = { type: '연회비', name: annualFeeName(year) } as const
-    if (person.habit === 'cash') return payInCash(stage, member_pk, year)
-    if (person.habit === 'card') return payByCard(stage, member_pk, wanted)
-    const order = await orderByTransfer(stage, member_pk, wanted)
-    if (order !== undefined) deposit(stage, person, order)
-  })
+/** By transfer where that is the person's habit, by card otherwise. */
+export const pay = async (
+  stage: Stage,
+  member_pk: number,
+  person: Person,
+  wanted: Wanted,
+): Promise<void> => {
+  if (person.habit !== 'account') return void (await payByCard(stage, member_pk, wanted))
+  const order = await orderByTransfer(stage, member_pk, wanted)
+  if (order !== undefined) deposit(stage, person, order)
+}
 
 export const placeOf = (workplace: string): string => workplace.split(' ')[0] ?? workplace
 
-export const deposit = (
+const deposit = (
   { context, account }: Stage,
   { name, workplace }: Person,
   { order_pk, amount }: { order_pk: number; amount: number },
@@ -206,15 +216,14 @@ const waivedIn = (everyone: readonly Person[], year: number): Scene[] =>
       const isThere = joined.getUTCFullYear() < year && diligence === 'often'
       return isOwing && isThere && at % 13 === year % 13
     })
-    .map((person, index) => ({
-      at: moment(`${year}-02-${15 + index}`, '15:00'),
-      play: (stage) =>
-        onMember(stage, person, async (member_pk) => {
-          const payer = await findPayer(stage.context.db, member_pk)
-          if (!(await owesFee(stage.context, stage.context.db, payer, year))) return
-          if (await hasPaid(stage.context.db, member_pk, annualFeeKey(year))) return
-          const reason = reasons[(year + index) % reasons.length] ?? '육아휴직'
-          const by = stage.staff('treasurer01', waivers.makeWaiver)
-          await waiveFee(stage.context, by, { member_pk, year, amount: 0, reason, tell: true })
-        }),
-    }))
+    .map((person, index) =>
+      sceneOf(person, moment(`${year}-02-${15 + index}`, '15:00'), async (stage, member_pk) => {
+        const { context, staff } = stage
+        const payer = await findPayer(context.db, member_pk)
+        if (!(await owesFee(context, context.db, payer, year))) return
+        if (await hasPaid(context.db, member_pk, annualFeeKey(year))) return
+        const reason = reasons[(year + index) % reasons.length] ?? '육아휴직'
+        const by = staff('treasurer01', waivers.makeWaiver)
+        await waiveFee(context, by, { member_pk, year, amount: 0, reason, tell: true })
+      }),
+    )

@@ -127,17 +127,15 @@ interface Change {
 }
 
 const changesOf = (person: Person, at: number): Scene[] =>
-  changeOf(person, at).map(({ day, ...change }) => ({
-    at: moment(day, '14:10'),
-    play: (stage) =>
-      onMember(stage, person, (member_pk) =>
-        changeType(stage.context, stage.staff('office01', changeMemberType), {
-          ...change,
-          member_pk,
-          tell: true,
-        }),
-      ),
-  }))
+  changeOf(person, at).map(({ day, ...change }) =>
+    sceneOf(person, moment(day, '14:10'), ({ context, staff }, member_pk) =>
+      changeType(context, staff('office01', changeMemberType), {
+        ...change,
+        member_pk,
+        tell: true,
+      }),
+    ),
+  )
 
 const changeOf = ({ type, joined, later }: Person, at: number): Change[] => {
   const year = joined.getUTCFullYear()
@@ -163,35 +161,27 @@ const notesOf = (person: Person, at: number): Scene[] => {
   const body = at % 23 === 9 ? notes[Math.floor(at / 23) % notes.length] : undefined
   if (body === undefined) return []
   const day = addDays(seoulDay(person.joined), 200 + at * 3)
-  const calls = memberCare.addNote
+  const noted = moment(day < '2023-01-01' ? `2025-0${1 + (at % 8)}-14` : day, '11:20')
   return [
-    {
-      at: moment(day < '2023-01-01' ? `2025-0${1 + (at % 8)}-14` : day, '11:20'),
-      play: (stage) =>
-        onMember(stage, person, (member_pk) =>
-          addNote(stage.context, stage.staff('office01', calls), { member_pk, body }),
-        ),
-    },
+    sceneOf(person, noted, ({ context, staff }, member_pk) =>
+      addNote(context, staff('office01', memberCare.addNote), { member_pk, body }),
+    ),
   ]
 }
 
 /** Payments of leaving members are kept apart, as the law requires (ruling 42). */
-const leavingOf = (person: Person, at: number): Scene[] =>
-  person.later !== 'gone'
-    ? []
-    : [
-        {
-          at: moment(`${2022 + (at % 4)}-07-0${1 + (at % 8)}`, '20:40'),
-          play: ({ context, members }) =>
-            onMember({ members }, person, (member_pk) =>
-              context.db.transaction().execute(async (transaction) => {
-                const leaving = { member_pk, email: null, mailTo: undefined }
-                await removeMember(context, transaction, leaving)
-                members.delete(person.member_id)
-              }),
-            ),
-        },
-      ]
+const leavingOf = (person: Person, at: number): Scene[] => {
+  if (person.later !== 'gone') return []
+  const left = moment(`${2022 + (at % 4)}-07-0${1 + (at % 8)}`, '20:40')
+  return [
+    sceneOf(person, left, ({ context, members }, member_pk) =>
+      context.db.transaction().execute(async (transaction) => {
+        await removeMember(context, transaction, { member_pk, email: null, mailTo: undefined })
+        members.delete(person.member_id)
+      }),
+    ),
+  ]
+}
 
 const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const year = seoulYear(now)
@@ -210,22 +200,21 @@ const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   return changes.flatMap((status, at) => {
     const person = onRoll[at]
     if (person === undefined) return []
-    const by = (stage: Stage) => stage.staff('office01', memberStatuses.setMemberStatus)
-    return {
-      at: moment(addDays(status.from_day, 1), '09:10'),
-      play: (stage: Stage) =>
-        onMember(stage, person, (member_pk) =>
-          setStatus(stage.context, by(stage), { until_day: undefined, ...status, member_pk }),
-        ),
-    }
+    const set = moment(addDays(status.from_day, 1), '09:10')
+    return sceneOf(person, set, ({ context, staff }, member_pk) => {
+      const by = staff('office01', memberStatuses.setMemberStatus)
+      return setStatus(context, by, { until_day: undefined, ...status, member_pk })
+    })
   })
 }
 
-export const onMember = async (
-  { members }: Pick<Stage, 'members'>,
-  { member_id }: Pick<Person, 'member_id'>,
-  act: (member_pk: number) => Promise<unknown>,
-): Promise<void> => {
-  const member_pk = members.get(member_id)
-  if (member_pk !== undefined) await act(member_pk)
-}
+type Act = (stage: Stage, member_pk: number) => Promise<unknown>
+
+/** Nothing happens if the person has not joined or has left. */
+export const sceneOf = ({ member_id }: Person, at: Date, act: Act): Scene => ({
+  at,
+  play: async (stage) => {
+    const member_pk = stage.members.get(member_id)
+    if (member_pk !== undefined) await act(stage, member_pk)
+  },
+})

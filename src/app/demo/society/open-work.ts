@@ -1,5 +1,5 @@
 import { placeOf, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
-import { hasAccount, onMember } from '#app/demo/society/members.ts'
+import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import type { Scene, Stage } from '#app/demo/society/stage.ts'
 import { allot, arrived, otherIncome, readFile } from '#app/demo/society/statements.ts'
@@ -42,19 +42,17 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
     ),
     ...forNext((person) => [withoutOrder(person, ago(2.8 * day))]),
     otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
-    ...forNext((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
+    ...forNext((person) => [sceneOf(person, ago(2 * day), askOwn)]),
     { at: ago(3), play: (stage) => readLast(stage, now) },
     { at: ago(2), play: owePart },
   ]
 }
 
-const askOwn = (stage: Stage, person: Person): Promise<void> =>
-  onMember(stage, person, (member_pk) =>
-    requestOwn(stage.context, member_pk, {
-      kind: 'access',
-      body: '학회가 보관하고 있는 제 정보와 납부 기록을 모두 알고 싶습니다.',
-    }),
-  )
+const askOwn = ({ context }: Stage, member_pk: number): Promise<unknown> =>
+  requestOwn(context, member_pk, {
+    kind: 'access',
+    body: '학회가 보관하고 있는 제 정보와 납부 기록을 모두 알고 싶습니다.',
+  })
 
 const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
   everyone.filter(
@@ -76,40 +74,23 @@ const wantedOf = ({ context }: Stage) =>
 
 const plain: Odd = ({ name }) => ({ depositor: name })
 
-const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
-  at,
-  play: (stage) =>
-    onMember(stage, person, async (member_pk) => {
-      const order = await orderByTransfer(stage, member_pk, wantedOf(stage))
-      if (order === undefined) return
-      const { depositor, less = 0, what } = odd(person)
-      stage.account.push({
-        at: new Date(at.getTime() + 20 * 3_600_000),
-        depositor,
-        amount: order.amount - less,
-        order_pks: [order.order_pk],
-        ...(what !== undefined && { what }),
-      })
-    }),
-})
+const transfer = (person: Person, at: Date, odd: Odd): Scene =>
+  sceneOf(person, at, async (stage, member_pk) => {
+    const order = await orderByTransfer(stage, member_pk, wantedOf(stage))
+    if (order === undefined) return
+    const { less = 0, ...given } = odd(person)
+    const [arrives, amount] = [new Date(at.getTime() + 20 * 3_600_000), order.amount - less]
+    stage.account.push({ at: arrives, amount, order_pks: [order.order_pk], ...given })
+  })
 
-const withoutOrder = (person: Person, at: Date): Scene => ({
-  at,
-  play: (stage) =>
-    onMember(stage, person, (member_pk) => transferOpen(stage, member_pk, { person, at })),
-})
-
-const transferOpen = async (
-  { context, account }: Stage,
-  member_pk: number,
-  { person: { name }, at }: { person: Person; at: Date },
-): Promise<void> => {
-  const payer = await findPayer(context.db, member_pk)
-  const owed = await owedBy(context, context.db, payer)
-  const year = seoulYear(at)
-  const amount = owed(year).amount + owed(year - 1).amount
-  account.push({ at, depositor: `${name}회비`, amount, order_pks: [] })
-}
+const withoutOrder = (person: Person, at: Date): Scene =>
+  sceneOf(person, at, async ({ context, account }, member_pk) => {
+    const payer = await findPayer(context.db, member_pk)
+    const owed = await owedBy(context, context.db, payer)
+    const year = seoulYear(at)
+    const amount = owed(year).amount + owed(year - 1).amount
+    account.push({ at, depositor: `${person.name}회비`, amount, order_pks: [] })
+  })
 
 /**
  * A deposit for an order that had ended before it was `confirmed`: the office returns it (ruling
@@ -121,16 +102,12 @@ const toReturn = (
   end: (stage: Stage, member_pk: number) => Promise<unknown>,
 ): Scene[] => {
   let order_pk: number | undefined
-  const at = (time: Date, act: (stage: Stage, member_pk: number) => Promise<unknown>): Scene => ({
-    at: time,
-    play: (stage) => onMember(stage, person, (member_pk) => act(stage, member_pk)),
-  })
   return [
-    at(times.ordered, async (stage, member_pk) => {
+    sceneOf(person, times.ordered, async (stage, member_pk) => {
       order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
     }),
-    at(times.ended, end),
-    at(times.confirmed, (stage) => confirm(stage, order_pk)),
+    sceneOf(person, times.ended, end),
+    sceneOf(person, times.confirmed, (stage) => confirm(stage, order_pk)),
   ]
 }
 
@@ -144,36 +121,23 @@ const paidTwice = (person: Person, ago: (hours: number) => Date): Scene[] => {
   return toReturn(person, times, (stage, pk) => payByCard(stage, pk, wantedOf(stage)))
 }
 
-const confirm = async ({ context, staff }: Stage, order_pk: number | undefined): Promise<unknown> =>
-  order_pk === undefined
-    ? undefined
-    : confirmDeposit(context, order_pk, {
-        by: staff('treasurer01', orderActions.confirmDeposit),
-        reason: '통장에서 입금 확인',
-      })
+const confirm = async ({ context, staff }: Stage, order_pk: number | undefined): Promise<void> => {
+  const by = staff('treasurer01', orderActions.confirmDeposit)
+  if (order_pk !== undefined)
+    await confirmDeposit(context, order_pk, { by, reason: '통장에서 입금 확인' })
+}
 
 const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
-  {
-    at: ago(9 * day),
-    play: (stage) =>
-      onMember(stage, person, (member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
-  },
-  {
-    at: ago(1.5 * day),
-    play: (stage) =>
-      onMember(stage, person, async (member_pk) => {
-        const { context, staff } = stage
-        const { key } = annualFee(context, seoulYear(context.clock.now()))
-        const { paid } = await findPaymentStatus(context.db, member_pk, key)
-        if (paid === undefined) return
-        await requestRefund(context, staff('treasurer01', orderActions.refund), {
-          order_pk: paid.order_pk,
-          amount: paid.amount,
-          left: paid.amount,
-          reason: '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)',
-        })
-      }),
-  },
+  sceneOf(person, ago(9 * day), (stage, member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
+  sceneOf(person, ago(1.5 * day), async ({ context, staff }, member_pk) => {
+    const { key } = annualFee(context, seoulYear(context.clock.now()))
+    const { paid } = await findPaymentStatus(context.db, member_pk, key)
+    if (paid === undefined) return
+    const { order_pk, amount } = paid
+    const reason = '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)'
+    const by = staff('treasurer01', orderActions.refund)
+    await requestRefund(context, by, { order_pk, amount, left: amount, reason })
+  }),
 ]
 
 const owePart = async (stage: Stage): Promise<void> => {
