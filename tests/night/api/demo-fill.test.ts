@@ -98,21 +98,11 @@ const expectFilesRead = async (site: Site): Promise<void> => {
   const file = async (name: string) =>
     base64(await readFile(join(site.context.config.dataDir, 'demo-files', name)))
   const statement = { file: await file('은행-거래내역.csv') }
-  expect(await me.do(bank.readStatement, statement)).toMatchObject({
-    kind: 'read',
-    lines: 6,
-    added: 6,
-  })
+  expect(await me.do(bank.readStatement, statement)).toMatchObject({ lines: 6, added: 6 })
   const dues = await file('연회비-납부대장.csv')
-  expect(await me.do(bank.readStatement, { file: dues })).toMatchObject({
-    kind: 'columns',
-  })
-  const layout = { head_at: 0, columns: { depositor: 1, amount: 2, day: 3, memo: 5 } }
-  const shown = { file: dues, layout }
-  expect(await me.do(bank.readStatement, shown)).toMatchObject({
-    kind: 'read',
-    lines: 4,
-  })
+  expect((await me.do(bank.checkStatement, { file: dues })).read).toBeNull()
+  const columns = [null, 'depositor' as const, 'in' as const, 'day' as const, null, 'memo' as const]
+  expect(await me.do(bank.readStatement, { file: dues, columns })).toMatchObject({ lines: 4 })
   const paid = { file: await file('지난-회비-대장.csv') }
   const looked = await me.do(duesImport.lookAtDues, paid)
   expect(looked.people).toHaveLength(6)
