@@ -1,11 +1,13 @@
 import { createApp } from '#app/app.ts'
 import { createContext } from '#app/context.ts'
 import { fillWhenEmpty } from '#app/demo/fill.ts'
+import { demoTotpSecret } from '#app/demo/members.ts'
 import { demoConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 
 const open = async () => {
-  const context = await createContext(demoConfig({ LOG_LEVEL: 'info', ...environment() }))
+  const config = demoConfig({ LOG_LEVEL: 'info', ...environment() })
+  const context = { ...(await createContext(config)), demoTotpSecret }
   await fillWhenEmpty(context)
   return { api: createApp(context), context }
 }

@@ -15,6 +15,12 @@ const entriesOf = (text: string): Record<string, string>[] =>
     .map((part) => part.split('\r\n').map((line) => [line.split(/[:;]/)[0], line.split(':')[1]]))
     .map((lines) => Object.fromEntries(lines) as Record<string, string>)
 
+/** Since that day the site has staff. */
+const openOn = (site: Site, day: string) => {
+  site.clock.set(`${day}T00:00:00Z`)
+  return plantStaff(site, '관리자')
+}
+
 const finish = (me: Planted, id: string, year = 2026, note = '') =>
   me.do(calls.finishDuty, { id, year, note })
 
@@ -24,6 +30,7 @@ const statusesOf = async ({ context }: Site, year?: number) => {
 }
 
 test('a duty is done, with a note that the log does not have, and reopened', async ({ site }) => {
+  await openOn(site, '2026-02-02')
   site.clock.set('2026-03-02T00:00:00Z')
   const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
   const which = { id: 'dues-notice', year: 2026 }
@@ -66,6 +73,7 @@ test('everybody sees the year, and marks what is done in a room of theirs', asyn
 })
 
 test('the first page counts what is overdue or due within 30 days', async ({ site }) => {
+  await openOn(site, '2026-01-01')
   site.clock.set('2026-12-19T00:00:00Z')
   const { context } = site
   const office = await plantStaff(site, '사무국')
@@ -83,6 +91,7 @@ test('the first page counts what is overdue or due within 30 days', async ({ sit
 })
 
 test('what a year leaves open stands on the next, from the first marked on', async ({ site }) => {
+  await openOn(site, '2025-01-01')
   site.clock.set('2025-12-30T00:00:00Z')
   const due = 'dues-notice'
   await finish(await plantStaff(site, '사무국'), due, 2025)

@@ -45,7 +45,7 @@ test('production refuses to start without a build', async ({ folder }) => {
 const society = { SITE_URL: 'https://society.example' }
 
 test.for([
-  ['content/site.yaml: address, phone', {}, true],
+  ['content/site.yaml: fax, registration.number', {}, true],
   ['카드 결제는 연습입니다. 실제로 결제되지 않습니다.', {}, true],
   ['SITE_URL로 npm run build', society, false],
   ['SITE_URL로 npm run build', { SITE_URL: 'https://other.example' }, true],

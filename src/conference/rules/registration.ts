@@ -22,6 +22,9 @@ export interface RegistrationFacts {
   seatFree: boolean
 }
 
+/** Spec part 5: members of other types learn that they may not. */
+export const mayPreRegister = (type: MemberType): boolean => type === '정회원'
+
 /** A condition that needs a login does not hold without one (spec part 5, rulings 28 and 40). */
 export const judgeRegistration = ({
   period,
@@ -31,7 +34,7 @@ export const judgeRegistration = ({
   deadline: period === 'open',
   login: member !== undefined,
   annual_fee: member !== undefined && (!member.owesFee || member.annualFeePaid),
-  member_type: member?.type === '정회원',
+  member_type: member !== undefined && mayPreRegister(member.type),
   seats: seatFree,
 })
 

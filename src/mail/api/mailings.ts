@@ -199,7 +199,7 @@ export const countMailing = define('GET /v1/console/mailings/count', {
   summary: 'How many it would go to, how much that is, who is left out and why',
   input: One,
   answer: Counted,
-  errors: ['notFound', 'invalid'],
+  errors: ['notFound', 'contactsUnset', 'invalid'],
 })
 
 export const sendMailing = define('POST /v1/console/mailings/send', {
@@ -208,7 +208,7 @@ export const sendMailing = define('POST /v1/console/mailings/send', {
   summary: 'Begins a mailing to exactly those who were counted',
   input: One.extend({ count: z.number().int().min(1), print: text(100) }),
   answer: Mailing,
-  errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
+  errors: ['notFound', 'contactsUnset', 'changedMeanwhile', 'invalid', 'factorNeeded'],
 })
 
 export const steerMailing = define('POST /v1/console/mailings/steer', {

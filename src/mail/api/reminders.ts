@@ -90,7 +90,7 @@ export const switchReminder = define('POST /v1/console/reminders/switch', {
   summary: 'Begins or ends to send a kind of reminder; to begin asks for the right to send mail',
   input: z.object({ kind, on: z.boolean() }),
   answer: nothing,
-  errors: ['forbidden', 'changedMeanwhile', 'invalid'],
+  errors: ['forbidden', 'contactsUnset', 'changedMeanwhile', 'invalid'],
 })
 
 export const stopReminder = define('POST /v1/console/reminders/stop', {

@@ -32,5 +32,5 @@ export const sendInvitations = define('POST /v1/console/members/invitations/send
     seen: z.number().int().min(1, '초대할 회원이 없습니다.'),
   }),
   answer: z.object({ sent: z.number() }),
-  errors: ['changedMeanwhile', 'invalid'],
+  errors: ['contactsUnset', 'changedMeanwhile', 'invalid'],
 })

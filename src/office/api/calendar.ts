@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dutyStatuses } from '#office/rules/calendar.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, text } from '#platform/api/fields.ts'
 
@@ -15,7 +16,7 @@ const Duty = z.object({
   /** The section to do it in; `path` is null if the viewer may not enter. */
   room: z.object({ label: z.string(), path: z.string().nullable() }).nullable(),
   steps: z.array(z.string()),
-  status: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
+  status: z.enum(dutyStatuses),
   done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
   mine: z.boolean(),
 })

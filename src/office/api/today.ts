@@ -16,6 +16,14 @@ const Row = z.object({
   path: z.string().nullable(),
 })
 
+/** What a new site needs first. */
+const Step = z.object({
+  label: z.string(),
+  text: z.string(),
+  path: z.string(),
+  done: z.boolean(),
+})
+
 const Sign = z.object({
   kind: z.enum(signKinds),
   /** The last sign (ISO UTC); null if there never was one. */
@@ -70,6 +78,8 @@ const Registrations = z.object({
 /** Limited to what the viewer's roles allow. It holds no personal data. */
 const Today = z.object({
   alarms: z.array(Alarm),
+  /** In their order; empty once the site is in use. */
+  steps: z.array(Step),
   rows: z.array(Row),
   signs: z.array(Sign),
   deadlines: z.array(Deadline),

@@ -18,7 +18,8 @@ export interface DutyOfYear extends YearlyDuty {
   day: string | null
 }
 
-export type DutyStatus = 'done' | 'overdue' | 'soon' | 'later' | 'undated'
+export const dutyStatuses = ['done', 'before', 'overdue', 'soon', 'later', 'undated'] as const
+export type DutyStatus = (typeof dutyStatuses)[number]
 
 const soonDays = 30
 
@@ -54,10 +55,16 @@ export const dutiesOf = (
     .toSorted((one, other) => (one.day ?? last).localeCompare(other.day ?? last))
 }
 
-/** Overdue from the day after its own. */
-export const dutyStatusOf = (day: string | null, isDone: boolean, today: string): DutyStatus => {
+/** Overdue from the day after its own, unless the site was `begun` later still. */
+export const dutyStatusOf = (
+  day: string | null,
+  isDone: boolean,
+  today: string,
+  begun = '',
+): DutyStatus => {
   if (isDone) return 'done'
   if (day === null) return 'undated'
+  if (day < begun) return 'before'
   if (day < today) return 'overdue'
   return daysBetween(today, day) <= soonDays ? 'soon' : 'later'
 }
@@ -75,6 +82,7 @@ export const yearsBehind = (marked: readonly number[], year: number): number[] =
 
 export const dutyStatusWords: Readonly<Record<DutyStatus, string>> = {
   done: '완료',
+  before: '도입 전',
   overdue: '지연',
   soon: '임박',
   later: '예정',

@@ -45,7 +45,11 @@ const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[
   )
 
 const shownTo =
-  (staff: Pick<Staff, 'roles'>, rows: readonly Tables['duty_done'][], today: string) =>
+  (
+    staff: Pick<Staff, 'roles'>,
+    rows: readonly Tables['duty_done'][],
+    { today, begun }: { today: string; begun: string },
+  ) =>
   (duty: DutyOfYear): Duty => {
     const { id, year, title, day, steps } = duty
     const done = rows.find((row) => row.duty_id === id && row.year === year)
@@ -57,11 +61,25 @@ const shownTo =
       day,
       steps: [...steps],
       room: room === undefined ? null : { label: room.label, path: pathFor(staff, room) },
-      status: dutyStatusOf(day, done !== undefined, today),
+      status: dutyStatusOf(day, done !== undefined, today, begun),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
       mine: isOf(staff, duty),
     }
   }
+
+/** The Seoul day since which the site has staff or marks; undefined on an empty one. */
+export const firstDay = async (db: Database | Transaction): Promise<string | undefined> => {
+  const rows = await Promise.all(
+    (['staff', 'duty_done'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.min<string | null>('created_at').as('at'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  const [at] = rows.flatMap((row) => row.at ?? []).toSorted()
+  return at === undefined ? undefined : seoulDay(new Date(at))
+}
 
 /**
  * A year with its marks; by default the present Seoul year, together with what earlier years left.
@@ -81,7 +99,8 @@ export const annualCalendarOf = async (
     .orderBy('year')
     .orderBy('duty_id')
     .execute()
-  const shown = shownTo(staff, rows, today)
+  const begun = (await firstDay(db)) ?? today
+  const shown = shownTo(staff, rows, { today, begun })
   const behind = yearsBehind(
     rows.map((row) => row.year),
     year,

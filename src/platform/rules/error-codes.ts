@@ -27,6 +27,7 @@ export const errorCodes = {
   changedMeanwhile: 25,
   foreignOrigin: 26,
   textsUnfit: 33,
+  contactsUnset: 34,
   profileChanged: 47,
   internal: 50,
   codeMismatch: 60,

@@ -39,7 +39,7 @@ export interface Context {
   background: Background
   keys: Keys
   /**
-   * Set by `npm start` only: the second-factor secret of its accounts, whose codes the log-in page
+   * Set for the demo only: the second-factor secret of its accounts, whose codes the log-in page
    * shows.
    */
   demoTotpSecret?: string

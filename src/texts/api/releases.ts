@@ -57,6 +57,7 @@ const ReleasePlan = z.object({
   files: z.array(PlannedFile),
   pages: z.array(z.object({ title: z.string(), address: z.string() })),
   problems: z.array(TextProblem),
+  warnings: z.array(TextProblem),
 })
 
 const AskedRelease = z.object({ release_pk: z.number(), state: ReleaseState })

@@ -67,7 +67,11 @@ const OpenText = TextRow.extend({
 
 const CheckTextsInput = z.object({ path: TextPath.optional(), text: Text.optional() })
 
-const CheckedTexts = z.object({ problems: z.array(TextProblem) })
+const CheckedTexts = z.object({
+  problems: z.array(TextProblem),
+  /** These do not prevent publication. */
+  warnings: z.array(TextProblem),
+})
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
 

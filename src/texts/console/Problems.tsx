@@ -15,12 +15,15 @@ export const Problems = ({ autosave, checks, onJump }: Props) => {
   const elsewhere = [...new Set(checks.problems.map(({ path }) => path))].filter(
     (path) => path !== autosave.path,
   )
-  const isFine = checks.here.length + elsewhere.length === 0
+  const warnings = checks.warnings.filter(({ path }) => path === autosave.path)
+  const isFine = checks.here.length + elsewhere.length + warnings.length === 0
   return (
     <section className="console-card" id="problems" aria-live="polite">
       <h2>{checks.here.length > 0 ? `수정할 곳 ${checks.here.length}건` : '검사'}</h2>
       {isFine && <p className="text-success">수정할 곳이 없습니다.</p>}
       <Rows problems={checks.here} onJump={onJump} />
+      {warnings.length > 0 && <h3 className="font-bold">확인할 곳 {warnings.length}건</h3>}
+      <Rows problems={warnings} onJump={onJump} />
       {elsewhere.length > 0 && (
         <p className="mt-1">
           공개하려면 다른 글도 수정해야 합니다:{' '}

@@ -45,6 +45,8 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     ],
   },
   'conferences/*.yaml': {
+    copied: ['지난 대회에서 복사한 문구', '확인하거나 수정한 문구는 목록에서 삭제합니다.'],
+    'copied.*': '문구',
     title: '학술대회 이름',
     shortName: ['짧은 이름', '안내 문구에 표시됩니다. 예: 2026 추계학술대회'],
     goodsName: ['결제 항목 이름', '영수증에 표시됩니다. 결제가 시작된 뒤에는 변경하지 마십시오.'],

@@ -1,20 +1,25 @@
 import { matchesGlob, resolve } from 'node:path'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Previewed } from '#texts/content/previewed.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
+import { Site } from '#texts/content/schema/site.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import { fieldWords, formOf } from '#texts/rules/text-form.ts'
 import { findProblems, linesOf } from '#texts/server/content/problems.ts'
-import { type Problem, readContentFile } from '#texts/server/content/read.ts'
+import { dataIn, type Problem, readContentFile } from '#texts/server/content/read.ts'
+import { findExamples, findWarnings } from '#texts/server/content/warnings.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'
+import { titleOf } from '#texts/server/kinds.ts'
 import { bytesOf } from '#texts/server/store.ts'
 
 export const checkTexts = async (
   context: Context,
   written: CheckTextsInput,
-): Promise<CheckedTexts> => checkContent(await writtenContent(context, written))
+): Promise<CheckedTexts> =>
+  checkContent(await writtenContent(context, written), context.clock.now())
 
 export const writtenContent = async (
   context: Context,
@@ -36,9 +41,23 @@ export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
   return content
 }
 
-export const checkContent = (content: Content): CheckedTexts => ({
+export const checkContent = (content: Content, now: Date): CheckedTexts => ({
   problems: problemRows(findProblems(content, resolve('public'))),
+  warnings: problemRows(findWarnings(content, seoulDay(now))),
 })
+
+/** The texts with all drafts, for a new site's first steps. `examples` names where some are left. */
+export const writtenTexts = async (context: Context) => {
+  const now = context.clock.now()
+  const texts = await readTexts(context)
+  const content = drafted(texts, now)
+  const nameOf = ({ path, label }: TextProblem) => label ?? titleOf(path)
+  return {
+    drafts: [...texts.drafts.keys()],
+    site: dataIn(content, 'site.yaml', Site) ?? context.site,
+    examples: [...new Set(problemRows(findExamples(content)).map(nameOf))],
+  }
+}
 
 const forms = textForms()
 

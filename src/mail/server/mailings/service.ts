@@ -10,20 +10,21 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { newMessageId } from '#platform/server/mail/service.ts'
+import { newMessageId, requireContacts } from '#platform/server/mail/service.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
- * Returns the fingerprint that sending asks for. Leaves a log row. Throws `notFound`, and `invalid`
- * if there is no receiver.
+ * Returns the fingerprint that sending asks for. Leaves a log row. Throws `notFound`,
+ * `contactsUnset`, and `invalid` if there is no receiver.
  */
 export const countMailing: Serves<typeof calls.countMailing> = async (
   context,
   staff,
   { mailing_pk },
 ) => {
+  requireContacts(context)
   const { db, config } = context
   const mailing = await store.requireMailing(db, mailing_pk)
   const { receivers, leftOut } = await receiversOf(context, db, mailing)
@@ -63,14 +64,15 @@ const samplesOf = async (
 }
 
 /**
- * Stores the receivers, each address once, in one transaction. Throws `notFound`, and
- * `changedMeanwhile` if text or receivers differ from those counted.
+ * Stores the receivers, each address once, in one transaction. Throws `notFound`,
+ * `contactsUnset`, and `changedMeanwhile` if text or receivers differ from those counted.
  */
 export const sendMailing: Serves<typeof calls.sendMailing> = async (
   context,
   staff,
   { mailing_pk, count, print },
 ) => {
+  requireContacts(context)
   const { clock, db } = context
   const now = clock.now().toISOString()
   await db.transaction().execute(async (transaction) => {

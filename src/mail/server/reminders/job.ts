@@ -8,7 +8,7 @@ import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
+import { mayWriteToMembers, queueMail } from '#platform/server/mail/service.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { Reminders } from '#texts/content/schema/reminders.ts'
  */
 export const remindDue = async (context: Context): Promise<number> => {
   const { reminders, clock, db } = context
-  if (reminders === undefined) return 0
+  if (reminders === undefined || !mayWriteToMembers(context)) return 0
   const isTime = ({ step }: Turn): boolean =>
     isSendingTime(clock.now(), hourOfTurn(step, reminders.hour))
   const on = await switchedOn(db)

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError, notFound } from '#platform/server/errors.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import { requireContacts } from '#platform/server/mail/service.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
@@ -36,7 +37,7 @@ export const beginAll = async (context: Context, transaction: Transaction, by: A
 
 /**
  * Turns before the present Seoul day are not made up for. Throws `forbidden` without the
- * permission, `changedMeanwhile` if nothing would change.
+ * permission, `contactsUnset`, and `changedMeanwhile` if nothing would change.
  */
 export const switchKind: Serves<typeof calls.switchReminder> = async (
   context,
@@ -45,6 +46,7 @@ export const switchKind: Serves<typeof calls.switchReminder> = async (
 ) => {
   requireKind(staff, kind)
   if (on && !mayDo(staff, 'mail.send')) throw new AppError('forbidden')
+  if (on) requireContacts(context)
   await context.db.transaction().execute(async (transaction) => {
     const off = transaction.deleteFrom('reminder_switch').where('kind', '=', kind)
     const isNew = await (on ? begin(context, transaction, staff, kind) : isChanged(off))

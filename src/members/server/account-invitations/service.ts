@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
+import { queueMail, requireContacts } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -93,11 +93,12 @@ export const previewInvitations = async (context: Context, wanted: calls.Invite)
 
 /**
  * Invites members without an account; earlier links stop working, and nothing changes for those
- * who do not answer (ruling 51). Logs one row. Throws `changedMeanwhile` if the count differs from
+ * who do not answer (ruling 51). Logs one row. Throws `contactsUnset`, and `changedMeanwhile` if the count differs from
  * what the office saw.
  */
 export const sendInvitations: Serves<typeof calls.sendInvitations> = (context, staff, wanted) =>
   context.db.transaction().execute(async (transaction) => {
+    requireContacts(context)
     const { whom } = await whomOf(context, transaction, wanted)
     if (whom.length !== wanted.seen) {
       throw new AppError('changedMeanwhile', { current: { count: whom.length } })

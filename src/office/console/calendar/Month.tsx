@@ -38,6 +38,7 @@ interface Props {
 
 const looks: Readonly<Record<DutyStatus, string>> = {
   done: 'text-success',
+  before: 'text-sub',
   overdue: 'text-danger',
   soon: 'text-action',
   later: 'text-sub',

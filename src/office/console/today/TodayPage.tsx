@@ -34,11 +34,12 @@ const Asked = () => {
       </p>
     )
   }
-  const { alarms, rows, deadlines, signs, members, dues, registrations } = data
+  const { alarms, steps, rows, deadlines, signs, members, dues, registrations } = data
   const hasSide = deadlines.length + signs.length > 0
   return (
     <>
       <Alarms alarms={alarms} />
+      {steps.length > 0 && <FirstSteps steps={steps} />}
       <div className={`grid gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
         <Waiting rows={rows} />
         {hasSide && (
@@ -73,6 +74,36 @@ const Alarms = ({ alarms }: Pick<Today, 'alarms'>) => (
       </section>
     ))}
   </>
+)
+
+const FirstSteps = ({ steps }: Pick<Today, 'steps'>) => (
+  <section className="console-card" aria-labelledby="first-steps">
+    <h2 id="first-steps">처음 준비할 일</h2>
+    <ol className="divide-y divide-line border-t-2 border-brand">
+      {steps.map(({ label, text, path, done }, index) => (
+        <li key={label}>
+          <a
+            className="grid min-h-[5.6rem] grid-cols-[2.4rem_minmax(0,1fr)] items-center gap-x-2 px-1 py-1 hover:bg-tint"
+            href={path}
+          >
+            {done ? (
+              <CircleCheck className="size-[2.4rem] text-success" aria-hidden="true" />
+            ) : (
+              <strong className="text-center text-h4 text-brand tabular-nums">{index + 1}</strong>
+            )}
+            <span>
+              <span className="font-semibold underline underline-offset-4">{label}</span>
+              {done ? (
+                <span className="ml-1 text-success">완료</span>
+              ) : (
+                <span className="block text-sub">{text}</span>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
 )
 
 const most = 8

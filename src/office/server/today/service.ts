@@ -5,6 +5,7 @@ import type { Today } from '#office/api/today.ts'
 import { backupDays } from '#office/rules/today.ts'
 import { backupStatus } from '#office/server/backups.ts'
 import { isClockTrusted } from '#office/server/clock.ts'
+import { firstSteps } from '#office/server/today/first-steps.ts'
 import { type TodayRow, todayRows } from '#office/server/today/rows.ts'
 import { findLastAnswer, findNextDeposit } from '#office/server/today/store.ts'
 import { duesByMonth } from '#payments/server/office/dues.ts'
@@ -18,8 +19,9 @@ import { textTrouble } from '#texts/server/releases/service.ts'
 /** Limited to the caller's permissions. It has only counts and sums, so no view is logged. */
 export const todayOf = async (context: Context, staff: Staff): Promise<Today> => {
   const may = (permission: Permission): boolean => mayDo(staff, permission)
-  const [alarms, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
+  const [alarms, steps, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
     may('system.read') ? alarmsFor(context) : [],
+    may('texts.publish') ? stepsFor(context) : [],
     countRows(context, staff),
     signsFor(context, staff),
     deadlinesFor(context, staff),
@@ -27,8 +29,23 @@ export const todayOf = async (context: Context, staff: Staff): Promise<Today> =>
     may('money.read') ? duesByMonth(context) : null,
     may('conference.read') ? registrationCurve(context) : null,
   ])
-  return { alarms, rows, signs, deadlines, members, dues, registrations: registrations ?? null }
+  return {
+    alarms,
+    steps,
+    rows,
+    signs,
+    deadlines,
+    members,
+    dues,
+    registrations: registrations ?? null,
+  }
 }
+
+const stepsFor = (context: Context): Promise<Today['steps']> =>
+  firstSteps(context).catch((error: unknown) => {
+    context.log.error({ err: error }, 'could not find the first steps')
+    return []
+  })
 
 const countRows = async (context: Context, staff: Staff): Promise<Today['rows']> => {
   const own = todayRows.filter(({ permission }) => mayDo(staff, permission))

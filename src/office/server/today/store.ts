@@ -24,6 +24,18 @@ export const findNextDeposit = async (db: Database, today: string): Promise<stri
   return day
 }
 
+export const countInUse = async (db: Database) => {
+  const count = sql<number>`cast(count(*) as integer)`.as('count')
+  const members = db.selectFrom('member').select(count).where('staff', '=', 0)
+  const fees = db.selectFrom('payment_order').select(count).where('goods_type', '=', '연회비')
+  const staff = db.selectFrom('staff').select(count).where('state', '!=', 'ended')
+  return {
+    members: (await members.executeTakeFirstOrThrow()).count,
+    fees: (await fees.executeTakeFirstOrThrow()).count,
+    staff: (await staff.executeTakeFirstOrThrow()).count,
+  }
+}
+
 const waiting = (since: string) =>
   [
     sql<number>`cast(count(*) as integer)`.as('length'),

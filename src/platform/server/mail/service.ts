@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { contactKeys, examplesOf } from '#platform/rules/examples.ts'
 import { day, keptDays, minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
 import { expireMail, refuseMail } from '#platform/server/mail/queue-store.ts'
 import { noteRefusal, noteTaken, relayRests, waitAfter } from '#platform/server/mail/relay.ts'
@@ -16,6 +18,15 @@ import {
   type WaitingMail,
 } from '#platform/server/mail/store.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
+
+/** False while the society's contacts are examples; the demo's society writes with its own. */
+export const mayWriteToMembers = ({ site, demoTotpSecret }: Context): boolean =>
+  demoTotpSecret !== undefined || !examplesOf(site).some((key) => contactKeys.includes(key))
+
+/** Throws `contactsUnset`. */
+export const requireContacts = (context: Context): void => {
+  if (!mayWriteToMembers(context)) throw new AppError('contactsUnset')
+}
 
 const lease = 5 * minute
 

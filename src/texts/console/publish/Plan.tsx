@@ -63,13 +63,21 @@ export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   )
 }
 
-const Outcome = ({ problems, pages }: ReleasePlan) => (
+const Outcome = ({ problems, warnings, pages }: ReleasePlan) => (
   <>
     {problems.length > 0 && (
       <section className="console-card border-danger" aria-live="polite">
         <h3 className="mb-1 text-h4 font-bold text-brand">먼저 수정할 곳 {problems.length}건</h3>
         <ProblemRows problems={problems} />
       </section>
+    )}
+    {warnings.length > 0 && (
+      <details className="console-card" open={problems.length === 0}>
+        <summary className="cursor-pointer font-bold text-brand">
+          공개 전에 확인할 곳 {warnings.length}건
+        </summary>
+        <ProblemRows problems={warnings} />
+      </details>
     )}
     {pages.length > 0 && (
       <p className="console-card">

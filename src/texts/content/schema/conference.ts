@@ -68,6 +68,8 @@ export const Conference = z.strictObject({
   id: z
     .string('글로 입력해 주십시오. 예: 2026-autumn')
     .regex(/^[a-z0-9-]+$/, '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: 2026-autumn'),
+  /** Copied from the last conference and not looked at since; shown to the office alone. */
+  copied: z.array(words).optional(),
   title: words,
   shortName: words,
   /** The name on orders and receipts (ruling 21); it must not change after the first payment. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { josa } from 'es-hangul'
 import { conferenceWords, unknownWords } from '#conference/rules/conferences.ts'
+import { mayPreRegister } from '#conference/rules/registration.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
@@ -163,6 +164,11 @@ const conferenceDates = (file: ContentFile): Problem[] => {
     ...nameProblem(file, id, 'id'),
     ...(from >= until ? problem(deadline, '사전등록 마감은 시작보다 늦어야 합니다.') : []),
     ...(isLate ? problem(deadline, `사전등록은 행사일(${date})까지 마감해야 합니다.`) : []),
+    ...data.fees.flatMap(({ memberType, pre }, index) =>
+      memberType === null || pre === null || mayPreRegister(memberType)
+        ? []
+        : problem(['fees', index, 'pre'], `${josa(memberType, '은/는')} ${preOnly}`),
+    ),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
       if (end <= start) {
@@ -175,6 +181,9 @@ const conferenceDates = (file: ContentFile): Problem[] => {
     }),
   ]
 }
+
+const preOnly =
+  '사전등록할 수 없습니다(정회원만 가능). 사전등록비를 비우고 ‘등록 불가’로 두어 주십시오.'
 
 const wordProblems = (file: ContentFile): Problem[] => {
   const words = new Set(unknownWords(textsOf(file.data).join(' ')))

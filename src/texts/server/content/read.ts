@@ -145,7 +145,7 @@ export const textsOf = (data: unknown): string[] => {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
 }
 
-type RawContent = ReadonlyMap<string, { readonly bytes: Uint8Array }>
+export type RawContent = ReadonlyMap<string, { readonly bytes: Uint8Array }>
 
 export type ContentSource = string | RawContent
 

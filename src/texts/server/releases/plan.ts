@@ -59,8 +59,8 @@ const choicesOf = async ({ db }: Context, published: Content) =>
 
 const outcomeOf = ({ clock }: Context, published: Content, chosen: readonly Change[]) => {
   const content = withChanges(published, chosen, clock.now())
-  const problems = [...checkContent(content).problems, ...missingReasons(published, content)]
-  return { content, problems }
+  const { problems, warnings } = checkContent(content, clock.now())
+  return { content, problems: [...problems, ...missingReasons(published, content)], warnings }
 }
 
 export const plan = async (
@@ -70,7 +70,7 @@ export const plan = async (
   const published = await publishedContent(context)
   const all = await choicesOf(context, published)
   const chosen = all.filter(({ path }) => paths?.includes(path) ?? true)
-  const { content, problems } = outcomeOf(context, published, chosen)
+  const { content, problems, warnings } = outcomeOf(context, published, chosen)
   const pages = chosen.flatMap(({ path }) => pagesOf(path))
   return {
     files: chosen.map(({ path, hash, by, at }) => ({
@@ -84,6 +84,7 @@ export const plan = async (
     })),
     pages: [...new Map(pages.map((page) => [page.address, page])).values()],
     problems,
+    warnings,
   }
 }
 
