@@ -1,6 +1,7 @@
-import { Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
-import { addDays, daysBetween, isDay, weekdayOf, yearOf } from '#platform/rules/days.ts'
+import { Document, isMap, isPair, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
+import { addDays, daysBetween } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
+import { movedDates } from '#texts/rules/moved-dates.ts'
 import { blankOf, type FormGroup } from '#texts/rules/text-form.ts'
 
 const seasonIds = { 춘계: 'spring', 하계: 'summer', 추계: 'autumn', 동계: 'winter' } as const
@@ -36,19 +37,43 @@ export interface NewConference {
   programme: 'all' | 'hours' | 'none'
 }
 
+/** Texts that a new conference seldom shares with the last one. */
+const copiedKeys = [
+  ['theme'],
+  ['venue', 'directions'],
+  ['paymentNotes'],
+  ['refundNotes'],
+  ['overview'],
+  ['sponsorship', 'howToApply'],
+]
+
 /**
  * Copies the last conference with its comments. All days move by whole weeks, so they keep their
- * weekday and their distance from the event; years in names and sentences move too.
+ * weekday and their distance from the event; years in names and sentences move too. `copied` then
+ * lists texts and dates that the office has to look at; `labelOf` names a field (`venue →
+ * directions`).
  */
-export const nextConference = (text: string, wanted: NewConference): string => {
+export const nextConference = (
+  text: string,
+  wanted: NewConference,
+  labelOf: (field: string) => string = (field) => field,
+): string => {
   const document = documentOf(text)
-  const before = String(document.get('date'))
+  const days = { before: String(document.get('date')), after: wanted.date }
   const season = seasonIn(String(document.get('shortName'))) ?? wanted.season
-  const move = moving(before, wanted.date)
+  const left: string[] = []
+  document.delete('copied')
+  const id = document.get('id', true)
   visit(document, {
-    Scalar: (key, node) => {
-      if (key === 'key' || typeof node.value !== 'string') return
-      node.value = move(node.value).replaceAll(season, wanted.season)
+    Scalar: (key, node, path) => {
+      if (key === 'key' || typeof node.value !== 'string' || node === id) return
+      const moved = movedDates(node.value, days)
+      const keys = path.flatMap((one, at) => {
+        if (isSeq(one)) return [`${one.items.indexOf(path[at + 1] ?? node) + 1}번째`]
+        return isPair(one) && isScalar(one.key) ? [one.key.value] : []
+      })
+      left.push(...moved.left.map((date) => `${labelOf(keys.join(' → '))}: ${date}`))
+      node.value = moved.text.replaceAll(season, wanted.season)
     },
   })
   document.set('id', idOf(wanted))
@@ -56,6 +81,9 @@ export const nextConference = (text: string, wanted: NewConference): string => {
   if (wanted.programme !== 'all') document.set('theme', '주제 미정')
   if (wanted.programme === 'hours') withoutSpeakers(document)
   if (wanted.programme === 'none') document.set('programme', document.createNode(firstHour))
+  const copied = copiedKeys.filter((keys) => document.hasIn(keys))
+  const labels = copied.map((keys) => labelOf(keys.join(' → ')))
+  document.set('copied', document.createNode([...labels, ...new Set(left)]))
   return document.toString({ lineWidth: 0 })
 }
 
@@ -81,37 +109,6 @@ export const emptyConference = (
 }
 
 const firstHour = [{ start: '09:00', end: '09:30', kind: '등록', title: '등록' }]
-
-const dates =
-  /(\d{4})(년 |[-.])(\d{1,2})(월 |[-.])(\d{1,2})(일?)(\([일월화수목금토]\))?|(\d{1,2})월 (\d{1,2})일(\([일월화수목금토]\))?|(\d{4})(?=년| )/g
-
-const dayOf = (year: number, month: string, day: string): string =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-
-const moving = (before: string, after: string): ((text: string) => string) => {
-  const days = Math.round(daysBetween(before, after) / 7) * 7
-  const years = yearOf(after) - yearOf(before)
-  const weekday = (day: string, had: string | undefined) => (had ? `(${weekdayOf(day)})` : '')
-  return (text) =>
-    text.replaceAll(dates, (whole: string, ...found: (string | undefined)[]) => {
-      const [year, one, month = '', two, day = '', end, on, bareMonth, bareDay, bareOn, bare] =
-        found
-      if (bare !== undefined) {
-        const isNear = Math.abs(Number(bare) - yearOf(before)) <= 1
-        return isNear ? String(Number(bare) + years) : whole
-      }
-      const written = year === undefined
-      const from = written
-        ? dayOf(yearOf(before), bareMonth ?? '', bareDay ?? '')
-        : dayOf(Number(year), month, day)
-      if (!isDay(from)) return whole
-      const to = addDays(from, days)
-      const like = (part: string, had: string) => (had.length === 2 ? part : String(Number(part)))
-      const [toYear = '', toMonth = '', toDay = ''] = to.split('-')
-      if (written) return `${Number(toMonth)}월 ${Number(toDay)}일${weekday(to, bareOn)}`
-      return `${toYear}${one}${like(toMonth, month)}${two}${like(toDay, day)}${end}${weekday(to, on)}`
-    })
-}
 
 const people = ['speaker', 'affiliation', 'chair']
 

@@ -21,7 +21,7 @@ import {
   type Season,
   seasonIn,
 } from '#texts/rules/next-conference.ts'
-import { formOf } from '#texts/rules/text-form.ts'
+import { fieldWords, formOf } from '#texts/rules/text-form.ts'
 import { drafted } from '#texts/server/check.ts'
 import { dataIn } from '#texts/server/content/read.ts'
 import { fingerprintIn, readTexts, textIn, type Texts } from '#texts/server/files.ts'
@@ -52,7 +52,7 @@ export const openConference: Serves<typeof calls.openConference> = async (
   const last = lastConference(content)
   const text =
     from === 'last' && last !== undefined
-      ? nextConference(last.text, wanted)
+      ? nextConference(last.text, wanted, (field) => fieldWords(formFor(path), field))
       : emptyConference(formFor(path), context.site.name, wanted)
   const { conferences, site } = context
   const current = currentConference(conferences, now, site.currentConference)

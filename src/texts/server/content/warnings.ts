@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import { exampleIn, examplesOf } from '#platform/rules/examples.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -53,9 +54,12 @@ const exampleWarnings = (file: ContentFile): Problem[] => {
     : [{ file: file.name, message: '예시 값이 남아 있습니다.', found }]
 }
 
+/** A draft may be unfinished otherwise. */
+const Copied = z.object({ copied: Conference.shape.copied })
+
 const copiedWarnings = (file: ContentFile): Problem[] => {
   if (!file.name.startsWith('conferences/')) return []
-  const { copied = [] } = Conference.pick({ copied: true }).safeParse(file.data).data ?? {}
+  const { copied = [] } = Copied.safeParse(file.data).data ?? {}
   return copied.map((text, index) =>
     at(file, ['copied', index], `지난 대회에서 복사한 문구입니다. ${text}`),
   )
