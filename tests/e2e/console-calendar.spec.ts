@@ -4,6 +4,9 @@ import { expect, savedBy, test } from '#tests/e2e/support/journey.ts'
 
 test('what the year asks is done with a note, opened again, taken home', async ({ page, site }) => {
   test.slow()
+  // Duties from before the first account are none.
+  const created_at = '2025-01-02T00:00:00.000Z'
+  await site.context.db.updateTable('staff').set({ created_at }).execute()
   await openConsole(page, site, '/admin/calendar', 'office01')
   await expect(page.getByText('2026년', { exact: true })).toBeVisible()
   await expectGood(page)

@@ -69,15 +69,19 @@ const shownTo =
 
 /** The Seoul day since which the site has staff or marks; undefined on an empty one. */
 export const firstDay = async (db: Database | Transaction): Promise<string | undefined> => {
-  const rows = await Promise.all(
-    (['staff', 'duty_done'] as const).map((table) =>
-      db
-        .selectFrom(table)
+  const { staff, marks } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('staff')
         .select(({ fn }) => fn.min<string | null>('created_at').as('at'))
-        .executeTakeFirstOrThrow(),
-    ),
-  )
-  const [at] = rows.flatMap((row) => row.at ?? []).toSorted()
+        .as('staff'),
+      eb
+        .selectFrom('duty_done')
+        .select(({ fn }) => fn.min<string | null>('created_at').as('at'))
+        .as('marks'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [at] = [staff ?? [], marks ?? []].flat().toSorted()
   return at === undefined ? undefined : seoulDay(new Date(at))
 }
 
