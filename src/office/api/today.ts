@@ -16,7 +16,7 @@ const Row = z.object({
   path: z.string().nullable(),
 })
 
-/** What a new site needs first. */
+/** A step that a new site takes before it is used. */
 const Step = z.object({
   label: z.string(),
   text: z.string(),

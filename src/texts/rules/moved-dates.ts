@@ -32,7 +32,7 @@ const bareYear = new RegExp(
   'g',
 )
 
-/** What looks like a date, an edition or a near year; the office has to look at it. */
+/** Finds words that look like a date, an edition or a near year, which the office has to check. */
 const leftover = new RegExp(
   `(?<![\\d,-])20\\d{2}(?![\\d,])|${quoted}|\\d{1,2}월(?: ?\\d{1,2}일?)?|(?<![\\d./-])\\d{1,2}[./] ?\\d{1,2}(?!\\d)${on}?|${english(months)}[a-z]*\\.? \\d{1,2}\\w*|제 ?\\d+[회차]`,
   'g',

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetColumns, mostSheetFile, mostSheetRows } from '#platform/rules/sheets/rows.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { textOf, valuesOf } from '#platform/server/sheets/delimited.ts'
 import {
   type At,
   cellsInWords,
@@ -14,8 +15,6 @@ import {
   refuseFile,
   rowOf,
   sheetsOf,
-  textOf,
-  valuesOf,
 } from '#platform/server/sheets/workbook.ts'
 
 export type IsKnown = (rows: readonly (readonly Cell[])[]) => boolean

@@ -119,7 +119,7 @@ interface LayoutKind<Key extends string, Line> {
   find: (rows: Rows) => LayoutOf<Key> | undefined
   lack: (columns: ColumnsOf<Key>) => string | undefined
   read: (rows: Rows, layout: { headAt: number; columns: ColumnsOf<Key> }) => ReadRows<Line>
-  /** What is said before the rows that cannot be read, and of a file without any. */
+  /** The messages for rows that cannot be read, and for a file without any. */
   nothing: string
   empty: string
 }

@@ -15,7 +15,7 @@ import {
   readContentFile,
 } from '#texts/server/content/read.ts'
 
-/** What may be published but should be looked at first, on a Seoul day. */
+/** Warns of texts that may be published but should be checked first, on a Seoul day. */
 export const findWarnings = (content: RawContent, today: string): Problem[] => {
   const files = filesIn(content)
   return [
@@ -41,7 +41,7 @@ const at = (file: ContentFile, path: readonly PropertyKey[], message: string): P
   message,
 })
 
-/** Of site.yaml the listed values, of other texts the first example. */
+/** Names the listed values of site.yaml, and the first example of any other text. */
 const exampleWarnings = (file: ContentFile): Problem[] => {
   const { data: site } = file.name === 'site.yaml' ? Site.safeParse(file.data) : {}
   if (site !== undefined) {
