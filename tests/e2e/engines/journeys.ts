@@ -192,6 +192,7 @@ const confirmDeposit: Journey = async (visitor, site) => {
   await visitor.open('/admin/money/bank')
   await visitor.sees('처리할 입금이 없습니다.')
   await visitor.give('거래내역.csv', bankCsv(bankRow('봉숭아', 80_000)))
+  await visitor.press('button', '입금 1건 등록')
   await visitor.press('button', '1건 모두 입금 확인')
   await visitor.press('button', '입금 확인')
   await visitor.sees('입금 1건을 확인했습니다.')
