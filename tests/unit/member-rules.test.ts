@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isJoinable, joinEducation, splitEducation } from '#members/rules/education.ts'
 import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
+import { nameKey } from '#members/rules/name-key.ts'
 
 test.each([
   [2024, 2, 29],
@@ -46,4 +47,22 @@ test('joined schools come apart as they were', () => {
 
 test.each(['a^b^c^d', 'a^b^c^d^e^f', 'a^b^c^d^e|'])('%s is not a list of schools', (joined) => {
   expect(splitEducation(joined)).toBeUndefined()
+})
+
+test.each([
+  ['John Smith', 'JOHN  SMITH'],
+  ["Siobhán O'Connor", 'Siobhan OConnor'],
+  ['Müller, J.', 'muller J'],
+  ['Jean-Luc Groß', 'JEANLUC GROSS'],
+  ['홍 길동', '홍길동'],
+])('%s and %s are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other))
+})
+
+test.each([
+  ['홍길동', '홍길둥'],
+  ['洪吉童', '홍길동'],
+  ['김수', '김수연'],
+])('%s and %s are two names', (one, other) => {
+  expect(nameKey(one)).not.toBe(nameKey(other))
 })
