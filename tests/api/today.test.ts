@@ -7,6 +7,7 @@ import { listMembers } from '#members/api/office-members.ts'
 import { getCalendar } from '#office/api/calendar.ts'
 import { getToday, type Today } from '#office/api/today.ts'
 import { isPressing } from '#office/rules/calendar.ts'
+import { getDues } from '#payments/api/dues.ts'
 import { listCases, listOrders } from '#payments/api/office-money.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { noteBackup } from '#platform/server/data-dir.ts'
@@ -77,11 +78,17 @@ const judge = async (me: Planted): Promise<void> => {
   }
   for (const { type, counts } of shown.members?.rows ?? []) {
     for (const [at, year] of (shown.members?.years ?? []).entries()) {
-      const { count } = await me.do(listMembers, { type, to: `${year}-12-31` })
+      const { count } = await me.do(listMembers, { status: 'present', type, to: `${year}-12-31` })
       expect([type, year, counts[at]]).toEqual([type, year, count])
     }
   }
   const { year, months } = shown.dues ?? { year: 0, months: [] }
+  for (const { type, statuses } of (await me.do(getDues, {})).rows) {
+    for (const { status: fee, count } of statuses) {
+      const behind = { status: 'present', type, fee, year, to: `${year}-12-31` } as const
+      expect([type, fee, count]).toEqual([type, fee, (await me.do(listMembers, behind)).count])
+    }
+  }
   for (const { month, now, before } of months) {
     const own = now === null ? null : await duesOf(me, year, month)
     expect([month, now, before]).toEqual([month, own, await duesOf(me, year - 1, month)])

@@ -26,6 +26,7 @@ const member = fc.record({
   what: fc.constant('member' as const),
   type: fc.constantFrom(...(['정회원', '학생회원', '명예회원'] as const)),
   ago: fc.integer({ min: 0, max: 8 * 365 * 24 }),
+  status: fc.constantFrom(...([undefined, '작고', '휴회'] as const)),
 })
 
 const request = fc.record({ what: fc.constant('request' as const), stale: fc.boolean() })
@@ -141,8 +142,15 @@ const markDuty = async (site: Site, me: Planted, year: number, at: number): Prom
 export const happen = async (site: Site, me: Planted, happening: Happening): Promise<void> => {
   if (happening.what === 'order') await plantOrder(site, happening)
   if (happening.what === 'member') {
-    const { type, ago } = happening
-    await newcomer(site, { member_type: type, created_at: before(site, ago) })
+    const { type, ago, status } = happening
+    const { member_pk } = await newcomer(site, { member_type: type, created_at: before(site, ago) })
+    const from = { member_pk, from_day: before(site, 0).slice(0, 10), until_day: null }
+    const by = { reason: '', staff_name: '담당', created_at: before(site, 0) }
+    if (status !== undefined)
+      await site.context.db
+        .insertInto('member_status')
+        .values({ ...from, ...by, status })
+        .execute()
   }
   if (happening.what === 'duty') await markDuty(site, me, happening.year, happening.at)
   if (happening.what === 'request') await askRefund(site, me, happening.stale)

@@ -36,7 +36,8 @@ export const Wanted = z.object({
     .max(8000)
     .regex(/^\d{1,9}(\.\d{1,9})*$/)
     .optional(),
-  status: z.enum([...memberStatuses, 'none']).optional(),
+  /** `present`: neither dead nor left. */
+  status: z.enum(['present', ...memberStatuses, 'none']).optional(),
 })
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })

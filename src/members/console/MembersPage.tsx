@@ -161,6 +161,7 @@ const filters: readonly Filter<MemberList>[] = [
     name: 'status',
     label: '상태',
     choices: () => [
+      { value: 'present', label: '작고·퇴회 제외' },
       { value: 'none', label: '해당 없음' },
       ...memberStatuses.map((value) => ({ value, label: value })),
     ],

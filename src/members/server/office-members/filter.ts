@@ -26,7 +26,6 @@ export interface Filtered extends Pick<
   yearAgo: string
   keys?: readonly number[] | undefined
   name?: string
-  presentOnly?: boolean
 }
 
 type Builder = ExpressionBuilder<Tables, 'member'>
@@ -36,7 +35,7 @@ export const matching =
   (wanted: Filtered) =>
   (eb: Builder): Expression<SqlBool> => {
     const { q = '', type, fee, arrears, since, before, login, topic, account, keys } = wanted
-    const { status, presentOnly, today } = wanted
+    const { status, today } = wanted
     return eb.and([
       eb('member.staff', '=', 0),
       ...q
@@ -50,7 +49,6 @@ export const matching =
       ...(before === undefined ? [] : [eb('member.joined_on', '<', before)]),
       ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
       ...(topic === undefined ? [] : [agreed(topic)]),
-      ...(presentOnly === true ? [isPresent(today)] : []),
       ...(status === undefined ? [] : [statusIs(status, today)]),
       ...(account === undefined ? [] : [accountIs(eb, account)]),
       ...(keys === undefined ? [] : [among(eb, keys)]),
@@ -85,8 +83,12 @@ const awayFor = (eb: Builder, login: 'never' | 'year', yearAgo: string): Express
     ? eb('member.last_login_at', 'is', null)
     : eb.or([eb('member.last_login_at', 'is', null), eb('member.last_login_at', '<', yearAgo)])
 
-const statusIs = (status: NonNullable<Wanted['status']>, today: string): RawBuilder<boolean> =>
-  status === 'none' ? sql`not ${hasStatus(today, memberStatuses)}` : hasStatus(today, [status])
+const statusIs = (status: NonNullable<Wanted['status']>, today: string): RawBuilder<boolean> => {
+  if (status === 'present') return isPresent(today)
+  return status === 'none'
+    ? sql`not ${hasStatus(today, memberStatuses)}`
+    : hasStatus(today, [status])
+}
 
 const accountIs = (eb: Builder, account: 'yes' | 'no' | 'invited'): Expression<SqlBool> => {
   if (account === 'yes') return eb('member.member_id', 'is not', null)

@@ -85,10 +85,10 @@ export const everyMember = async (
  * owed for long.
  */
 export const statusesOf = (context: Context, year: number) =>
-  store.countStatuses(context.db, {
-    ...filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }),
-    presentOnly: true,
-  })
+  store.countStatuses(
+    context.db,
+    filteredBy(context, { sort: 'name', year, to: `${year}-12-31`, status: 'present' }),
+  )
 
 /** Names that begin with the words come first. The caller logs the search. */
 export const membersLike = async (context: Context, q: string, most: number) => {

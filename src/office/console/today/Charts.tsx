@@ -118,8 +118,8 @@ export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
       title="회원"
       summary={
         <>
-          현재 <Strong href="/admin/members">{people(totalOf(last))}</Strong>이고, 올해{' '}
-          {people(totalOf(last) - totalOf(last - 1))}이 가입했습니다.
+          현재 <Strong href="/admin/members?status=present">{people(totalOf(last))}</Strong>이고,
+          올해 {people(totalOf(last) - totalOf(last - 1))}이 가입했습니다.
         </>
       }
       legend={rows.map(({ type }) => ({ label: type, swatch: colours[type].swatch }))}
@@ -152,7 +152,7 @@ export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
             <a
               key={year}
               className="underline"
-              href={`/admin/members?type=${type}&to=${year}-12-31`}
+              href={`/admin/members?status=present&type=${type}&to=${year}-12-31`}
             >
               {plain(counts[at] ?? 0)}
             </a>

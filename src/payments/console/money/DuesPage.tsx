@@ -32,7 +32,7 @@ type Row = Dues['rows'][number]
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 
 const membersOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
-  `/admin/members?${new URLSearchParams({ ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
+  `/admin/members?${new URLSearchParams({ status: 'present', ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
 
 const countOf = (row: Row, wanted: FeeStatus): number =>
   row.statuses.find(({ status }) => status === wanted)?.count ?? 0
