@@ -15,7 +15,7 @@ const contacts = ['address', 'phone', 'email', 'bank']
 describe('a site on its first day', () => {
   test('is led through what comes first, and owes nothing of the days before', async ({ site }) => {
     site.context.site.placeholders.push(...contacts)
-    const office = await plantStaff(site, '사무국')
+    const office = await plantStaff(site, '관리자')
     const { steps, rows } = await office.do(getToday, {})
     expect(steps.map(({ label, done }) => [label, done])).toEqual([
       ['학회 정보', true],
@@ -33,7 +33,17 @@ describe('a site on its first day', () => {
     expect(rows.find(({ key }) => key === 'duties')?.count ?? 0).toBe(
       duties.filter(({ status }) => status === 'soon').length,
     )
-    expect((await (await plantStaff(site, '현장')).do(getToday, {})).steps).toEqual([])
+    const stepsOf = async (role: '사무국' | '현장') =>
+      (await (await plantStaff(site, role)).do(getToday, {})).steps.map(({ label }) => label)
+    expect(await stepsOf('사무국')).toEqual([
+      '학회 정보',
+      '입금 계좌',
+      '연회비',
+      '회원 명부',
+      '지난 회비',
+      '공개',
+    ])
+    expect(await stepsOf('현장')).toEqual([])
   })
 
   test('writes to no member before its contacts are real, and says so', async ({ site }) => {

@@ -23,3 +23,17 @@ test('each number of what waits opens its list; pictures have tables', async ({ 
   await expect(page).toHaveURL(/\/admin\/money\?state=awaiting_deposit$/)
   await expect(page.getByText(`${count}건`).first()).toBeVisible()
 })
+
+test('a new site leads through what comes first', async ({ page, site }) => {
+  const { site: texts } = site.context
+  Object.assign(site.context, { demoTotpSecret: undefined })
+  Object.assign(texts, { phone: '02-000-0000', placeholders: ['phone'] })
+  await openConsole(page, site, '/admin', 'office01')
+  const steps = page.getByRole('region', { name: '처음 준비할 일' })
+  await expect(steps.getByRole('link')).toHaveCount(6)
+  await expect(steps.getByRole('link', { name: /학회 정보/ })).toContainText('완료')
+  await expect(steps.getByRole('link', { name: /수정한 글을 홈페이지에 공개합니다/ })).toBeVisible()
+  await expectGood(page)
+  await steps.getByRole('link', { name: /회원 명부/ }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members\/import$/)
+})

@@ -141,14 +141,15 @@ const koreanMove =
     const to = partsOf(moved.to)
     const named = (at: string, had: string | undefined) =>
       had?.replace(/[월화수목금토일](?=요일|\))/, weekdayOf(at)) ?? ''
-    const head = `${like(to.month, month)}${two}${like(to.date, day)}${end}${named(moved.to, week)}`
+    const until = last === undefined ? undefined : partsOf(moved.later(last))
+    const isOver = until !== undefined && until.month !== to.month
+    const close = isOver && second === '월' ? lastEnd : ''
+    const head = `${like(to.month, month)}${two}${like(to.date, day)}${end || close}${named(moved.to, week)}`
     const ownYear =
       year === undefined ? '' : `${year.replace(/\d+/, (had) => to.year.slice(-had.length))}${one}`
-    if (last === undefined) return `${ownYear}${head}`
-    const until = moved.later(last)
-    const { month: nextMonth, date } = partsOf(until)
-    const other = nextMonth === to.month ? '' : `${like(nextMonth, month)}${two}`
-    return `${ownYear}${head}${dash}${other}${like(date, last)}${lastEnd}${named(until, lastOn)}`
+    if (last === undefined || until === undefined) return `${ownYear}${head}`
+    const other = isOver ? `${like(until.month, month)}${two}` : ''
+    return `${ownYear}${head}${dash}${other}${like(until.date, last)}${lastEnd}${named(moved.later(last), lastOn)}`
   }
 
 const englishMove =

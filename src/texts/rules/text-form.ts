@@ -57,6 +57,7 @@ export const fieldWords = (form: FormGroup | undefined, field: string): string =
       at = at?.kind === 'group' ? at.fields.find((one) => one.key === key) : undefined
       return at?.label ?? key
     })
+    .filter((label, at, all) => !(all[at - 1] ?? '').endsWith(label))
     .join(' ')
 }
 

@@ -21,7 +21,7 @@ export const todayOf = async (context: Context, staff: Staff): Promise<Today> =>
   const may = (permission: Permission): boolean => mayDo(staff, permission)
   const [alarms, steps, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
     may('system.read') ? alarmsFor(context) : [],
-    may('texts.publish') ? stepsFor(context) : [],
+    may('texts.publish') ? stepsFor(context, staff) : [],
     countRows(context, staff),
     signsFor(context, staff),
     deadlinesFor(context, staff),
@@ -41,8 +41,8 @@ export const todayOf = async (context: Context, staff: Staff): Promise<Today> =>
   }
 }
 
-const stepsFor = (context: Context): Promise<Today['steps']> =>
-  firstSteps(context).catch((error: unknown) => {
+const stepsFor = (context: Context, staff: Staff): Promise<Today['steps']> =>
+  firstSteps(context, staff).catch((error: unknown) => {
     context.log.error({ err: error }, 'could not find the first steps')
     return []
   })
