@@ -5,8 +5,17 @@ import { plantMember } from '#tests/support/members.ts'
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
 /** A row of 국민은행’s file. */
-export const bankRow = (depositor: string, won: number, at = '2026.11.21 10:15:02'): string =>
-  `${at},전자금융,${depositor},,0,"${won.toLocaleString('ko-KR')}","9,000,000",노화동,`
+export const bankRow = (
+  depositor: string,
+  won: number,
+  at = '2026.11.21 10:15:02',
+  { out = '0', brief = '전자금융' } = {},
+): string =>
+  `${at},${brief},${depositor},,"${out}","${won.toLocaleString('ko-KR')}","9,000,000",노화동,`
+
+/** Money that went out. */
+export const outRow = (payee: string, won: number, at = '2026.11.21 11:20:00', brief = '이체') =>
+  bankRow(payee, 0, at, { out: won.toLocaleString('ko-KR'), brief })
 
 export const bankCsv = (...rows: readonly string[]): string => [bankHead, ...rows].join('\r\n')
 

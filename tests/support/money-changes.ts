@@ -55,6 +55,12 @@ const allotted = async (at: At) => {
   return { line_pk: line.line_pk }
 }
 
+const takenBack = async (at: At) => {
+  const { line_pk } = await allotted(at)
+  await deposits.read(at.me, statement.bankRow('홍길동', -80_000, '2026.11.21 12:00:00'))
+  return { line_pk, ...why }
+}
+
 const owedBack = async (at: At) => {
   await bankLine(at)
   await deposits.allot(at.me, '홍길동', deposits.back(80_000))
@@ -109,5 +115,6 @@ export const moneyChanges: readonly Case[] = [
   [bank.allotLine, given],
   [bank.addLine, { day: '2026-11-20', depositor: '홍길동', amount: 80_000 }],
   [bank.undoLine, allotted],
+  [bank.keepLine, takenBack],
   [bank.completeReturn, owedBack],
 ]

@@ -6,7 +6,10 @@ const keys = keysOf(new TextEncoder().encode('a secret of more than thirty-two b
 
 test('no name can be read from what is kept', () => {
   const [one] = marked({ keys }, [
-    { day: '2026-11-20', time: '', amount: 1, depositor: '홍길동', memo: '' },
+    {
+      ...{ direction: 'in', day: '2026-11-20', time: '', amount: 1, depositor: '홍길동' },
+      ...{ memo: '', balance: null },
+    },
   ])
   expect(`${one?.fingerprint}${one?.day_key}`).toMatch(/^[\w-]{86}$/)
 })

@@ -87,7 +87,47 @@ test.for(Object.entries(heads))('%s is recognised', ([bank, text]) => {
   ])
 })
 
-test('each row that cannot be read is named with why, money that went out is left out', () => {
+/** A row of 국민은행: 적요, 보낸분/받는분, 송금메모, 출금액, 입금액. */
+const booked = (...cells: readonly (string | number)[]) => {
+  const head = ['거래일시', '적요', '보낸분/받는분', '송금메모', '출금액', '입금액', '잔액']
+  const rows = [head, ['2026.11.20', ...cells, '1,000,000']]
+  const layout = findLayout(rows)
+  return layout && readLines(rows, layout).lines[0]
+}
+
+test.for([
+  ['a minus', ['이체', '홍길동', '', 0, '-80,000']],
+  ['brackets', ['이체', '홍길동', '', '', '(80,000)']],
+  ['a triangle', ['이체', '홍길동', '', '', '△80,000']],
+  ['a number', ['이체', '홍길동', '', '', -80_000]],
+  ['정정', ['정정', '홍길동', '', '80,000', '']],
+  ['입금취소', ['입금취소', '홍길동', '', '80,000', 0]],
+  ['오류', ['이체', '홍길동', '오류입금', '80,000', 0]],
+  ['반환', ['이체', '홍길동반환', '', '80,000', 0]],
+] as const)('a deposit is taken back by %s', ([, cells]) => {
+  expect(booked(...cells)).toMatchObject({ direction: 'back', amount: 80_000, balance: 1_000_000 })
+})
+
+test('money in one column goes in or out as its kind says', () => {
+  const columns = { day: 0, kind: 1, amount: 2, depositor: 3 }
+  const kinds = [
+    ['입금', '80,000', 'in'],
+    ['출금', '-80,000', 'out'],
+    ['출금', '80,000', 'out'],
+    ['', '-80,000', 'out'],
+    ['입금', '-80,000', 'back'],
+    ['입금취소', '80,000', 'back'],
+    ['출금취소', '80,000', 'in'],
+  ] as const
+  const rows = kinds.map(([kind, won]) => ['2026.11.20', kind, won, '홍길동'])
+  const { lines, problems } = readLines([[], ...rows], { headAt: 0, columns })
+  expect(problems).toEqual([])
+  expect(lines.map(({ direction, amount }) => [direction, amount])).toEqual(
+    kinds.map(([, , direction]) => [direction, 80_000]),
+  )
+})
+
+test('each row that cannot be read is named with why, money that went out is kept as such', () => {
   const columns = { day: 0, in: 1, out: 2, depositor: 3 }
   const rows = [
     ['일', '입', '출', '누구'],
@@ -98,16 +138,21 @@ test('each row that cannot be read is named with why, money that went out is lef
     ['2026.11.20', '', '', '홍길동'],
     ['2026.11.20', '1', '1', '홍길동'],
     ['2026.11.20', '80,000', '', 'È«±æ\uFFFD'],
+    ['2026.11.20', '3,000,000,000', '', '홍길동'],
     ['', '', '', ''],
     ['※ 위 내용은 참고용입니다.'],
   ]
-  const { lines, problems, others } = readLines(rows, { headAt: 0, columns })
-  expect([lines.length, others]).toEqual([1, 1])
+  const { lines, problems } = readLines(rows, { headAt: 0, columns })
+  expect(lines.map(({ direction, amount, depositor }) => [direction, amount, depositor])).toEqual([
+    ['in', 80_000, '홍길동'],
+    ['out', 5000, '사무용품'],
+  ])
   expect(problems).toEqual([
     { row: 4, why: '거래일 칸을 읽을 수 없습니다: ‘2026.13.20’' },
     { row: 5, why: '입금액 칸을 읽을 수 없습니다: ‘8만’' },
     { row: 6, why: '입금액도 출금액도 없습니다.' },
     { row: 7, why: '입금액과 출금액이 함께 있습니다.' },
     { row: 8, why: '입금자 칸을 읽을 수 없습니다: ‘È«±æ\uFFFD’' },
+    { row: 9, why: '거래 금액이 너무 큽니다.' },
   ])
 })

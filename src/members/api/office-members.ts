@@ -58,6 +58,8 @@ const Row = z.object({
   email: z.string(),
   /** Digits only. */
   cell: z.string(),
+  /** `YYYY-MM-DD`, or empty. */
+  birth: z.string(),
   /** Seoul day. */
   joined_on: z.string(),
   last_login_at: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { MemberRow } from '#members/api/office-members.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
+import { plainDay, yearOf } from '#platform/rules/days.ts'
 import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -85,13 +86,14 @@ interface MemberProps {
 }
 
 const Member = ({ member, href, onPick }: MemberProps) => {
-  const { member_name, member_type, company_name, member_id } = member
+  const { member_name, member_type, company_name, member_id, status, birth, joined_on } = member
+  const apart = birth === '' ? `${yearOf(joined_on)}년 가입` : plainDay(birth)
   const shape = 'flex min-h-[4.4rem] w-full cursor-pointer flex-wrap items-center gap-x-1 text-left'
   const words = (
     <>
       <strong className="underline">{member_name}</strong>
       <span className="text-sub">
-        {[member_type, company_name, member_id].filter(Boolean).join(', ')}
+        {[status, member_type, company_name, apart, member_id].filter(Boolean).join(', ')}
       </span>
     </>
   )

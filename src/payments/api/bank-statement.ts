@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Part, PartInput } from '#payments/api/deposit-parts.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { define } from '#platform/api/call.ts'
-import { chosenDay, pk, text, typedLine, won } from '#platform/api/fields.ts'
+import { chosenDay, pk, reason, text, typedLine, won } from '#platform/api/fields.ts'
 import { maxSheetBody, sheetAnswer, sheetInput } from '#platform/api/sheet-fields.ts'
 
 const column = z.enum(columnRoles)
@@ -14,6 +14,7 @@ const Read = z.object({
   to: z.string(),
   lines: z.number(),
   sum: z.number(),
+  /** Withdrawals, which are kept for the society's book. */
   out: z.number(),
 })
 
@@ -25,7 +26,8 @@ const Order = z.object({
   order_pk: z.number(),
   member_pk: z.number(),
   member_name: z.string(),
-  company_name: z.string(),
+  /** Words that tell the member from others: workplace, of namesakes the birthday, a status. */
+  signs: z.string(),
   goods_name: z.string(),
   /** Won; `received` has come by deposits so far. */
   amount: z.number(),
@@ -60,13 +62,16 @@ const Proposed = z.object({
 
 const StatementList = z.object({
   sure: z.array(Line.extend(Candidate.shape)),
-  /** Lines that the office has to decide; `left` is the undecided rest in won. */
+  /**
+   * Lines that the office has to decide; `left` is the undecided rest in won. It is 0 of those that
+   * the bank took back though they were used: they come first.
+   */
   open: z.array(
     Line.extend({
       left: z.number(),
       parts: z.array(Part),
       candidates: z.array(Proposed),
-      /** Korean reason why nothing is proposed; empty if something is. */
+      /** Korean reason why nothing is proposed, or what to do; empty if something is proposed. */
       why: z.string(),
     }),
   ),
@@ -173,6 +178,14 @@ export const undoLine = define('POST /v1/console/bank/undo', {
   summary:
     'Takes back what was decided of a deposit or of a part, until a paper was printed, or a deposit by hand',
   input: z.object({ line_pk: pk, part_pk: pk.optional() }),
+  answer: LineDone,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const keepLine = define('POST /v1/console/bank/keep', {
+  permission: 'money.confirm',
+  summary: 'Says why what was decided of a deposit stays though the bank took it back',
+  input: z.object({ line_pk: pk, reason }),
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })

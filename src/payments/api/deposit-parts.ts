@@ -22,6 +22,8 @@ const EntryPart = z.object({
   member_pk: pk,
   goods_key: goodsKey,
   amount,
+  /** With less than the year's dues, an order is made that waits for the rest. */
+  wait: z.boolean().default(false),
   note,
 })
 

@@ -18,7 +18,7 @@ export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
 const columns = [
   ...(['member.member_pk', 'member.member_name'] as const),
   ...(['member.member_type', 'member.company_name', 'member.position'] as const),
-  ...(['member.cell', 'member.last_login_at', 'member.joined_on'] as const),
+  ...(['member.cell', 'member.last_login_at', 'member.joined_on', 'member.birth'] as const),
 ] as const
 
 const sortColumns = {
@@ -36,7 +36,7 @@ export const countStatuses = async (db: Database, wanted: Filtered) => {
         .selectFrom('member')
         .select('member.member_type')
         .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
-        .select(owedFor(wanted.year, wanted.rule).as('owed'))
+        .select(openFor(wanted.year, wanted.rule).as('owed'))
         .where(matching(wanted))
         .as('status'),
     )

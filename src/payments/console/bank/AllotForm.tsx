@@ -130,7 +130,7 @@ const usualPart = async (
       obstacle === null && period === null && goods_key <= `fee:${yearOf(line.day)}`,
   )
   const { goods_key = '', amount } = fee ?? {}
-  return { kind: 'entry', member_pk, goods_key, amount: amount ?? rest, note: '' }
+  return { kind: 'entry', member_pk, goods_key, amount: amount ?? rest, wait: false, note: '' }
 }
 
 const Adding = (props: AddingProps) => {

@@ -124,7 +124,7 @@ const StatementFile = () => {
               aria-disabled={sheet.going}
               onClick={() => void (!sheet.going && book())}
             >
-              입금 {read.lines}건 등록
+              {read.lines === 0 ? `출금 ${read.out}건 보관` : `입금 ${read.lines}건 등록`}
             </button>
           </section>
         )
@@ -158,7 +158,7 @@ const AddLine = () => (
 
 const readWords = ({ bank, from, to, lines, sum, out }: Read): string => {
   const whose = bank === '' ? '' : `${bank} `
-  const gone = out > 0 ? ` 출금 ${out}건은 읽지 않았습니다.` : ''
+  const gone = out > 0 ? ` 출금 ${out}건은 장부에 쓰도록 보관만 합니다.` : ''
   return lines === 0
     ? `${whose}거래내역에 입금이 없습니다.${gone}`
     : `${whose}${periodWords(from, to)} 입금 ${lines}건, 총 ${wonText(sum)}을 읽었습니다.${gone}`

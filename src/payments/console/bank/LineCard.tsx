@@ -9,6 +9,7 @@ import {
   PartRow,
 } from '#payments/console/bank/Words.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAction } from '#platform/console/use-action.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -20,8 +21,8 @@ interface Props {
 }
 
 export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
-  const { candidates, amount, why } = line
-  const isBlank = candidates.length === 0 && mayConfirm
+  const { candidates, amount, why, left } = line
+  const isBlank = candidates.length === 0 && mayConfirm && left > 0
   const [chosen, setChosen] = useState<Proposed['parts'] | undefined>(isBlank ? [] : undefined)
   return (
     <article
@@ -36,7 +37,7 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
       {why !== '' && <p className="text-sub">{why}</p>}
       {chosen === undefined && (
         <>
-          <ul className="flex flex-col gap-1" aria-label="제안">
+          <ul className="flex flex-col gap-1 empty:hidden" aria-label="제안">
             {candidates.map((candidate) => (
               <Candidate
                 key={candidate.title}
@@ -46,7 +47,8 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
               />
             ))}
           </ul>
-          {mayConfirm && (
+          {mayConfirm && left === 0 && <Keep line={line} />}
+          {mayConfirm && left > 0 && (
             <div className="flex flex-wrap gap-1">
               <button className="button-line" type="button" onClick={() => setChosen([])}>
                 직접 등록
@@ -75,6 +77,20 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
     </article>
   )
 }
+
+/** For a deposit that the bank took back though it was used. */
+const Keep = ({ line: { line_pk } }: { line: OpenLine }) => (
+  <ActionOpener
+    button="처리 유지"
+    title="은행에서 취소된 입금의 처리 유지"
+    call="POST /v1/console/bank/keep"
+    input={{ line_pk }}
+    fields={{ reason: { label: '유지하는 사유', hint: '예: 같은 금액을 현금으로 받음' } }}
+    submit="처리 유지"
+    done="입금의 처리를 유지했습니다."
+    changes={changes}
+  />
+)
 
 const Balance = ({ line, mayConfirm }: Pick<Props, 'line' | 'mayConfirm'>) => {
   const { parts, left, amount } = line

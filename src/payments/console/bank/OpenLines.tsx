@@ -53,9 +53,13 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
                 onClick={() => setAt(index)}
               >
                 <strong className="truncate">{depositor || '(삭제된 이름)'}</strong>
-                <span className="font-semibold tabular-nums">{wonText(left)}</span>
+                <span className="font-semibold tabular-nums">{wonText(left || amount)}</span>
                 <span className="text-small text-sub tabular-nums">{plainDay(day)}</span>
-                {left < amount && <span className="text-right text-small text-sub">일부 처리</span>}
+                {left < amount && (
+                  <span className="text-right text-small text-sub">
+                    {left === 0 ? '은행에서 취소' : '일부 처리'}
+                  </span>
+                )}
               </button>
             </li>
           ))}

@@ -84,13 +84,16 @@ const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props
     },
     extra_seat: seat && { as: 'tick', label: '좌석', text: '정원 외 1석을 추가합니다' },
   }
-  const words = [order?.member_name, order?.company_name, order?.goods_name]
+  const words = [order?.member_name, order?.signs, order?.goods_name]
   return { title: `${words.filter(Boolean).join(' ')} · 주문 ${order_pk}`, specs }
 }
 
 const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
   const choice = choices.find(({ goods_key }) => goods_key === draft.given['goods_key'])
-  const isUsual = choice === undefined || choice.amount === wonOf(draft)
+  const usual = choice?.amount ?? 0
+  const isUsual = choice === undefined || usual === wonOf(draft)
+  const isLess = choice?.goods_type === '연회비' && wonOf(draft) < usual
+  const waits = isLess && draft.given['wait'] === true
   return {
     goods_key: {
       as: 'choice',
@@ -103,7 +106,12 @@ const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
         })),
     },
     amount,
-    note: !isUsual && { label: `정해진 금액(${wonText(choice.amount ?? 0)})과 다른 사유` },
+    wait: isLess && {
+      as: 'tick',
+      label: '나머지 금액',
+      text: `나머지 입금 ${wonText(usual - wonOf(draft))}을 기다립니다(선택하지 않으면 받은 금액으로 납부를 인정)`,
+    },
+    note: !isUsual && !waits && { label: `정해진 금액(${wonText(usual)})과 다른 사유` },
   }
 }
 

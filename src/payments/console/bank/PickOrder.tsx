@@ -6,10 +6,10 @@ import { TextField } from '#platform/site/form/Field.tsx'
 
 const most = 12
 
-const has = ({ member_name, company_name, goods_name, order_pk }: StatementOrder, words: string) =>
+const has = ({ member_name, signs, goods_name, order_pk }: StatementOrder, words: string) =>
   words
     .split(/\s+/)
-    .every((word) => `${member_name} ${company_name} ${goods_name} ${order_pk}`.includes(word))
+    .every((word) => `${member_name} ${signs} ${goods_name} ${order_pk}`.includes(word))
 
 /** The amount still missing, in won. */
 export const owed = ({ amount, received }: StatementOrder): number => amount - received
@@ -54,8 +54,8 @@ export const PickOrder = ({ orders, amount, onPick }: Props) => {
             >
               <strong className="underline">{order.member_name}</strong>
               <span className="text-sub">
-                {[order.company_name, order.goods_name].filter(Boolean).join(' ')}{' '}
-                {wonText(owed(order))} · 주문 {order.order_pk}
+                {[order.signs, order.goods_name].filter(Boolean).join(' ')} {wonText(owed(order))} ·
+                주문 {order.order_pk}
               </span>
             </button>
           </li>

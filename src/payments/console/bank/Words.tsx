@@ -19,12 +19,12 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
 )
 
 export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
-  orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
+  orders.map(({ order_pk, member_pk, member_name, signs, goods_name, amount }) => (
     <span className="block" key={order_pk}>
       <a className="underline" href={`/admin/members/${member_pk}`}>
         {member_name}
       </a>
-      {company_name !== '' && <span className="text-sub"> {company_name}</span>}{' '}
+      {signs !== '' && <span className="text-sub"> {signs}</span>}{' '}
       <span className="break-keep">
         {goods_name} {wonText(amount)}
       </span>{' '}

@@ -62,7 +62,7 @@ export const candidatesOf = (
     .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, person, order) }))
     .filter(({ speaking }) => speaking.length > 0)
   const single = spoken.flatMap(({ order, speaking }) =>
-    singleOf(looked, { order, speaking }, claimed),
+    singleOf(looked, { order, speaking }, open, claimed),
   )
   const awaited = spoken.filter(({ order }) => order.state === 'awaiting_deposit')
   const found = [...sumOf(looked, awaited), ...single, ...duesOf(looked, open), ...incomeOf(looked)]
@@ -73,6 +73,7 @@ export const candidatesOf = (
 const singleOf = (
   looked: Looked,
   { order, speaking }: Spoken,
+  open: Open,
   claimed: ReadonlySet<number>,
 ): Candidate[] => {
   const { line } = looked
@@ -85,7 +86,7 @@ const singleOf = (
     // Only of members who are surely meant: others have nothing to get back.
     if (isWeak(speaking) || !looked.owners.has(member_pk)) return []
     const why: Reason[] = [
-      { kind: isLate ? 'late' : 'paid' },
+      { kind: isLate ? 'late' : isTwice(looked, order, open) ? 'paid twice' : 'paid' },
       ...(order.whole === line.amount ? [{ kind: 'amount' } as const] : []),
     ]
     return [{ kind: 'return', member_pk, order_pk, reasons: [...speaking, ...why] }]
@@ -101,6 +102,13 @@ const singleOf = (
     { kind: 'return', member_pk, order_pk, reasons: [...speaking, { kind: 'full' }] },
   ]
 }
+
+/** The money of this year's good came again, and the member owes nothing else. */
+const isTwice = ({ line }: Looked, { member_pk, whole, goods_name }: Ordered, open: Open) =>
+  whole === line.amount &&
+  goods_name.includes(line.day.slice(0, 4)) &&
+  (open.owed.get(member_pk) ?? []).length === 0 &&
+  !open.unpaid.some(({ order }) => order.member_pk === member_pk)
 
 const duesOf = (looked: Looked, open: Open): Candidate[] =>
   [...looked.owners].flatMap((member_pk): Candidate[] => {
@@ -168,12 +176,22 @@ const speakingFor = (
   return reasons
 }
 
-const against = ({ line }: Looked, order: Ordered, claimed: ReadonlySet<number>): Reason[] => [
+const against = (
+  { line, owners }: Looked,
+  order: Ordered,
+  claimed: ReadonlySet<number>,
+): Reason[] => [
   amountReason(line.amount, [order]),
   ...(order.state === 'expired'
     ? [{ kind: order.isFull === true ? 'full' : 'in time' } as const]
     : []),
-  ...(claimed.has(order.order_pk) ? [{ kind: 'twice' } as const] : []),
+  ...(claimed.has(order.order_pk)
+    ? [
+        {
+          kind: owners.has(order.member_pk) && order.amount === line.amount ? 'twice' : 'claimed',
+        } as const,
+      ]
+    : []),
   ...(order.ordered_on > line.day ? [{ kind: 'early', day: order.ordered_on } as const] : []),
 ]
 

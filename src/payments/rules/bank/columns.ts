@@ -17,6 +17,8 @@ export const columnNames = {
   kind: '입금·출금 구분',
   depositor: '입금자(내용)',
   memo: '메모',
+  brief: '적요(거래 종류)',
+  balance: '거래 후 잔액',
 } as const
 export type ColumnRole = keyof typeof columnNames
 export const columnRoles = Object.keys(columnNames) as ColumnRole[]
@@ -37,6 +39,7 @@ const inNames = ['입금액', '입금', '입금금액', '맡기신금액']
 const outNames = ['출금액', '출금', '출금금액', '찾으신금액', '지급', '지급금액']
 const dayNames = ['거래일시', '거래일자', '거래일']
 const memoNames = ['메모', '송금메모', '거래메모', '거래기록사항', '거래특이사항', '적요']
+const briefNames = ['적요', '거래내용', '거래구분', '거래유형']
 
 /** Each bank's header of the depositor's column, and the headers that tell it from other banks. */
 const banks: readonly { bank: string; sign: readonly string[]; depositor: readonly string[] }[] = [
@@ -62,18 +65,20 @@ const layoutOf = (head: Head): Omit<Layout, 'headAt'> | undefined => {
       kind: ['구분'],
       depositor,
       memo: memoNames.filter((name) => !depositor.includes(name)),
+      brief: briefNames.filter((name) => !depositor.includes(name)),
+      balance: ['잔액', '거래후잔액'],
     })
-    // With two columns of amounts, `구분` holds other words.
-    const columns = found.in === undefined ? found : withoutAmount(found)
+    // With two columns of amounts, `구분` holds other words. A column has one role.
+    const { kind, amount, brief, ...others } = found
+    const columns = {
+      ...others,
+      ...(brief !== found.memo && { brief }),
+      ...(found.in === undefined && { kind, amount }),
+    } as Columns
     if (columnsLack(columns) === undefined) return { whose: bank, columns }
   }
   return undefined
 }
-
-const withoutAmount = (columns: Columns): Columns =>
-  Object.fromEntries(
-    Object.entries(columns).filter(([role]) => role !== 'kind' && role !== 'amount'),
-  )
 
 export const findLayout = (rows: readonly (readonly Cell[])[]): Layout | undefined =>
   findHead(rows, layoutOf)

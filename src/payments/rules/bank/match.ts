@@ -23,7 +23,7 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   const inTime = [...lines.entries()].toSorted(([, one], [, other]) =>
     `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`),
   )
-  const proposals: Proposal[] = Array.from(lines, () => ({ kind: 'none', why: 'stranger' }))
+  const proposals: Proposal[] = Array.from(lines, () => strange)
   for (const [at, line] of inTime) {
     const key = keyOf(line.depositor)
     const namings = namingsIn(key, index)
@@ -39,6 +39,8 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   }
   return proposals
 }
+
+const strange: Proposal = { kind: 'none', why: 'stranger', member_pks: [] }
 
 /** Numbers lose their leading zeros: `주문 0012` is order 12. */
 const numbersIn = ({ depositor, memo }: Line): number[] =>
@@ -96,7 +98,14 @@ const fitting = (awaited: readonly Ordered[], won: number): readonly Ordered[] |
 const doubtfulOf = (looked: Looked, open: Open, claimed: ReadonlySet<number>): Proposal => {
   const candidates = candidatesOf(looked, open, claimed)
   if (candidates.length > 0) return { kind: 'doubtful', candidates }
-  return { kind: 'none', why: looked.namings.length > 0 ? 'nothing owed' : 'stranger' }
+  const { namings, owners } = looked
+  const sure = namings.filter(({ grade }) => grade === 'sure')
+  const [named, why] =
+    sure.length > 0 ? ([sure, 'nothing owed'] as const) : [namings, 'part' as const]
+  if (sure.length === 0 && owners.size > 0)
+    return { kind: 'none', why: 'learnt', member_pks: [...owners] }
+  if (named.length === 0) return strange
+  return { kind: 'none', why, member_pks: [...new Set(named.map((one) => one.person.member_pk))] }
 }
 
 export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Set<number> => {

@@ -1,12 +1,20 @@
+import { nameKey } from '#members/rules/name-key.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 import type { Books, Person } from '#payments/rules/bank/proposals.ts'
 import { plain } from '#platform/rules/sheets/cells.ts'
 
 export const keyOf = (text: string): string =>
-  plain(text)
-    .toLowerCase()
-    .replaceAll(/\((?:주|사|재|유)\)|주식회사|사단법인|재단법인/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  nameKey(plain(text).replaceAll(/\((?:주|사|재|유)\)|주식회사|사단법인|재단법인/g, ''))
+
+/** Banks write a Latin name's last part first, too: `SMITH JOHN`. One part alone names nobody. */
+const keysOf = ({ name, en_name = '' }: Person): string[] => [
+  ...new Set(
+    [name, ...(/\S[\s,]+\S/.test(en_name) ? [en_name] : [])].flatMap((one) => {
+      const parts = /[a-z]/i.test(one) ? one.split(/[\s,]+/).filter(Boolean) : [one]
+      return parts.map((_, at) => keyOf([...parts.slice(at), ...parts.slice(0, at)].join(' ')))
+    }),
+  ),
+]
 
 /** Banks cut the depositor's text after this many letters or later. */
 const cutAfter = 7
@@ -83,7 +91,9 @@ export const indexNames = ({ people, orders }: Pick<Books, 'people' | 'orders'>)
     const known = { workplace: keyOf(person.workplace), numbers: own.map((one) => one.order_pk) }
     return { person, known }
   })
-  const byName = Map.groupBy(named, ({ person }) => keyOf(person.name))
+  const byName = new Map<string, Named[]>()
+  for (const one of named)
+    for (const key of keysOf(one.person)) byName.set(key, [...(byName.get(key) ?? []), one])
   const names = [...byName.keys()]
   const beginnings = names.flatMap((name) =>
     Array.from({ length: Math.max(0, name.length - 1) }, (_, at) => name.slice(0, at + 1)),

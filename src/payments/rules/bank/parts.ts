@@ -1,8 +1,9 @@
 /**
  * Kinds of a deposit's part (ruling 52): `order` waited for it, `entry` was recorded with it,
- * `link` was paid before the statement was read, `income` is other income, `return` goes back.
+ * `link` was paid before the statement was read, `income` is other income, `return` goes back,
+ * `back` was taken back by the bank.
  */
-export const partKinds = ['order', 'entry', 'link', 'income', 'return'] as const
+export const partKinds = ['order', 'entry', 'link', 'income', 'return', 'back'] as const
 export type PartKind = (typeof partKinds)[number]
 
 export const payingKinds = ['order', 'entry', 'link'] as const satisfies readonly PartKind[]

@@ -5,6 +5,8 @@ import { wonText } from '#platform/rules/won.ts'
 export interface Person {
   member_pk: number
   name: string
+  /** Empty, or absent, if there is none. */
+  en_name?: string
   workplace: string
 }
 
@@ -40,8 +42,8 @@ export interface Books {
 
 export type Reason =
   | { kind: 'name' | 'part' | 'cut' | 'near' | 'namesake' | 'learnt' | 'workplace' | 'number' }
-  | { kind: 'amount' | 'several' | 'late' | 'twice' | 'seen' | 'in time' | 'full' }
-  | { kind: 'no order' | 'paid' | 'words' | 'other' }
+  | { kind: 'amount' | 'several' | 'late' | 'twice' | 'claimed' | 'seen' | 'in time' | 'full' }
+  | { kind: 'no order' | 'paid' | 'paid twice' | 'words' | 'other' }
   | { kind: 'more' | 'less'; won: number }
   | { kind: 'early'; day: string }
 
@@ -53,13 +55,13 @@ export type Candidate = { reasons: Reason[] } & (
   | { kind: 'income'; income: OtherIncome }
 )
 
-export type NoMatch = 'stranger' | 'nothing owed'
+export type NoMatch = 'stranger' | 'nothing owed' | 'learnt' | 'part'
 
 /** `sure` lines are confirmed together, `doubtful` ones one by one; the rest waits. */
 export type Proposal =
   | { kind: 'sure'; order_pks: number[]; reasons: Reason[] }
   | { kind: 'doubtful'; candidates: Candidate[] }
-  | { kind: 'none'; why: NoMatch }
+  | { kind: 'none'; why: NoMatch; member_pks: number[] }
 
 /** A deposit pays an ended order only if it came in time and the seat is still free (ruling 53). */
 export const counts = ({ state, due_on, isFull }: Ordered, day: string): boolean =>
@@ -78,11 +80,13 @@ const words = {
   several: '여러 주문을 더한 금액과 같습니다',
   late: '입금 기한이 지난 입금입니다',
   twice: '이 주문에 먼저 맞는 입금이 있습니다. 중복 입금일 수 있습니다',
+  claimed: '이 주문에 먼저 맞는 다른 입금이 있습니다',
   seen: '거래내역을 읽기 전에 확인한 납부입니다',
   'in time': '기한 내 입금이므로 종료된 주문을 납부완료로 복구합니다',
   full: '기한 내 입금이나 좌석이 마감되었습니다',
   'no order': '회원이지만 주문이 없습니다',
   paid: '이미 납부했습니다',
+  'paid twice': '같은 금액을 이미 납부했고 다른 납부할 금액이 없습니다',
   other: '입금자와 이름이 같은 회원이 따로 있습니다',
   words: '입금 내용에 기재되어 있습니다',
 } as const
@@ -94,10 +98,15 @@ export const reasonWords = (reason: Reason): string => {
   return words[reason.kind]
 }
 
-export const noMatchWords: Readonly<Record<NoMatch, string>> = {
+const noMatch: Readonly<Record<NoMatch, string>> = {
   stranger: '이 이름의 회원이 없습니다.',
-  'nothing owed': '이 이름의 회원이 있지만 납부할 회비나 입금 대기 주문이 없습니다.',
+  'nothing owed': '이 이름의 회원이 있지만 납부할 회비나 입금 대기 주문이 없습니다',
+  learnt: '전에 이 이름의 입금을 등록한 회원이 있지만 납부할 회비나 입금 대기 주문이 없습니다',
+  part: '이름이 포함된 회원이 있습니다',
 }
+
+export const noMatchWords = (why: NoMatch, members: readonly string[]): string =>
+  why === 'stranger' ? noMatch[why] : `${noMatch[why]}: ${members.join(', ')}`
 
 export const amountReason = (won: number, orders: readonly Pick<Ordered, 'amount'>[]): Reason => {
   const owed = orders.reduce((sum, { amount }) => sum + amount, 0)
@@ -127,8 +136,10 @@ const weights: Readonly<Record<Reason['kind'], number>> = {
   'no order': -10,
   full: -10,
   paid: -15,
+  'paid twice': -15,
   late: -30,
   twice: -40,
+  claimed: -40,
 }
 
 export const weightOf = ({ reasons }: Pick<Candidate, 'reasons'>): number =>

@@ -91,23 +91,37 @@ interface Placed<Part = PartInput> {
 
 type Of<Kind extends PartInput['kind']> = Placed<Extract<PartInput, { kind: Kind }>>
 
+const rowOf = ({ clock }: Context, { line_pk }: store.BankLine, { staff_name }: Staff) => ({
+  ...{ line_pk, staff_name, created_at: clock.now().toISOString() },
+  ...{ order_pk: null, member_pk: null, income: null, returned_on: null },
+})
+
+/**
+ * The bank took the deposit back: what is undecided of it is that, and the line waits while the
+ * rest is of other use.
+ */
+export const giveBackIn = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  line: store.BankLine,
+): Promise<void> => {
+  const amount = await store.leftOf(transaction, line)
+  const row = rowOf(context, line, staff)
+  if (amount > 0) await addPart(transaction, { ...row, kind: 'back', amount })
+  const parts = await findPartsOfLines(transaction, [line.line_pk])
+  const state = parts.every(({ kind }) => kind === 'back') ? 'taken' : 'waiting'
+  await store.changeBack(transaction, { reverses: line.line_pk }, { state })
+  await store.noteDecided(transaction, line, row.created_at)
+}
+
 const place = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
   { line, part }: Placed,
 ) => {
-  const row = {
-    line_pk: line.line_pk,
-    amount: part.amount,
-    note: part.note,
-    order_pk: null,
-    member_pk: null,
-    income: null,
-    returned_on: null,
-    staff_name: staff.staff_name,
-    created_at: context.clock.now().toISOString(),
-  }
+  const row = { ...rowOf(context, line, staff), amount: part.amount, note: part.note }
   switch (part.kind) {
     case 'order': {
       const credit = { ...part, by: staff, reason: seenIn(line), day: line.day }
@@ -118,7 +132,7 @@ const place = async (
       return addPart(transaction, { ...row, kind, order_pk: part.order_pk })
     }
     case 'entry': {
-      const { member_pk, goods_key, amount, note: reason } = part
+      const { member_pk, goods_key, amount, note: reason, wait } = part
       const payer = await findMemberPayer(transaction, member_pk)
       const order_pk = await enterPaymentIn(context, transaction, {
         by: staff,
@@ -131,7 +145,13 @@ const place = async (
         exception: true,
         proof: seenIn(line),
         tell: payer?.email != null,
+        waitsSince: wait ? momentOf(context, line) : undefined,
       })
+      if (wait && (await findOrder(transaction, order_pk))?.state === 'awaiting_deposit') {
+        const first = { kind: 'order', order_pk, amount, note: reason } as const
+        const toOrder = { ...first, accept: false, extra_seat: false }
+        return place(context, transaction, staff, { line, part: toOrder })
+      }
       return addPart(transaction, { ...row, kind: 'entry', order_pk })
     }
     case 'income': {
@@ -152,7 +172,7 @@ const seenIn = ({ line_pk, day }: store.BankLine): string =>
   `${plainDay(day)} 은행 입금 ${line_pk}번`
 
 /** Never later than now: a bank's clock may be ahead. */
-const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => {
+export const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => {
   const start = dayStart(day).getTime()
   const [hours = '0', minutes = '0'] = time.split(':')
   const moment = start + (Number(hours) * 60 + Number(minutes)) * 60_000

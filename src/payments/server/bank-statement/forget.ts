@@ -43,7 +43,9 @@ export const forgetDepositsOf = async (
   const parts = await findPartsOfMember(transaction, member_pk)
   if (parts.length === 0) return
   const own = { lines: parts.map((one) => one.line_pk), parts: parts.map((one) => one.part_pk) }
-  const lines = transaction.updateTable('bank_line').where('line_pk', 'in', own.lines)
+  const lines = transaction
+    .updateTable('bank_line')
+    .where((eb) => eb.or([eb('line_pk', 'in', own.lines), eb('reverses', 'in', own.lines)]))
   await lines.set({ depositor: '', memo: '' }).execute()
   const words = transaction.updateTable('bank_part').where('part_pk', 'in', own.parts)
   await words.set({ note: '', return_to: '', return_account: '' }).execute()

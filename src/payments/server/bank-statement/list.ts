@@ -7,8 +7,13 @@ import {
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { viewsOf } from '#payments/server/bank-statement/parts.ts'
-import { proposedOf } from '#payments/server/bank-statement/proposed.ts'
+import { reversedWords, viewsOf } from '#payments/server/bank-statement/parts.ts'
+import {
+  type Members,
+  membersAmong,
+  proposedOf,
+  wholeOf,
+} from '#payments/server/bank-statement/proposed.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { owedYearsOf } from '#payments/server/fees/owed.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
@@ -27,13 +32,16 @@ const lookedBack = 365 * 86_400_000
 export const proposals = async (context: Context) => {
   const { db, clock } = context
   const since = new Date(clock.now().getTime() - lookedBack).toISOString()
-  const waiting = await store.findWaiting(db, mostWaiting)
+  const all = await store.findWaiting(db, mostWaiting)
+  const waiting = all.filter(({ left }) => left > 0)
   // The undecided rest of a line is matched like a deposit of its own.
   const lines = waiting.map((line) => ({ ...line, amount: line.left }))
   const open = await store.findOpen(db, since)
   const learnt = Map.groupBy(await store.findLearnt(db), ({ payer_key }) => payer_key)
+  const people = await store.findPeople(db, seoulDay(clock.now()))
+  const members = membersAmong(people)
   const known = {
-    people: await store.findPeople(db),
+    people,
     orders: await orderedOf(context, open),
     learnt: new Map([...learnt].map(([key, rows]) => [key, rows.map((row) => row.member_pk)])),
   }
@@ -44,8 +52,9 @@ export const proposals = async (context: Context) => {
   const books: Books = { ...known, owed: await owedYearsOf(context, named) }
   const found = proposeAll(lines, books)
   return {
-    books,
-    orders: new Map(open.map((order) => [order.order_pk, orderOf(order)])),
+    members,
+    reversed: all.filter(({ left }) => left === 0),
+    orders: new Map(open.map((order) => [order.order_pk, orderOf(order, members)])),
     lines: waiting.flatMap((line, at): { line: store.WaitingLine; proposal: Proposal }[] => {
       const proposal = found[at]
       return proposal === undefined ? [] : [{ line, proposal }]
@@ -91,11 +100,11 @@ const isFull = async (context: Context, goods_key: string): Promise<boolean> => 
 const isOpen = (state: store.BankOrder['state']) =>
   state === 'awaiting_deposit' || state === 'expired' || state === 'paid'
 
-const orderOf = (order: store.BankOrder): StatementOrder => ({
+const orderOf = (order: store.BankOrder, members: Members): StatementOrder => ({
   order_pk: order.order_pk,
   member_pk: order.member_pk ?? 0,
   member_name: order.member_name,
-  company_name: order.company_name,
+  signs: members.get(order.member_pk ?? 0)?.signs ?? '',
   goods_name: order.goods_name,
   amount: order.amount,
   received: Number(order.received),
@@ -118,10 +127,10 @@ export const listStatement = async (
   staff: Staff,
   { line_pk }: { line_pk?: number | undefined } = {},
 ): Promise<StatementList> => {
-  const { lines, orders, books } = await proposals(context)
-  const names = new Map(books.people.map(({ member_pk, name }) => [member_pk, name]))
+  const { lines, reversed, orders, members } = await proposals(context)
   const decided = await store.findDecided(context.db, mostDecided, line_pk)
-  const shown = [...decided, ...lines.map(({ line }) => line)].map((line) => line.line_pk)
+  const waiting = [...reversed, ...lines.map(({ line }) => line)]
+  const shown = [...decided, ...waiting].map((line) => line.line_pk)
   const parts = Map.groupBy(
     viewsOf(context, await findPartsOfLines(context.db, [...new Set(shown)])),
     (part) => part.line_pk,
@@ -129,7 +138,10 @@ export const listStatement = async (
   const partsOf = (pk: number) => parts.get(pk) ?? []
   const list: StatementList = {
     sure: [],
-    open: [],
+    open: reversed.map((line) => {
+      const own = partsOf(line.line_pk)
+      return { ...lineOf(line), left: 0, parts: own, candidates: [], why: reversedWords(own) }
+    }),
     done: decided.map((line) => ({ ...lineOf(line), parts: partsOf(line.line_pk) })),
     orders: [],
   }
@@ -145,8 +157,14 @@ export const listStatement = async (
       ...own,
       left: line.left,
       parts: partsOf(line.line_pk),
-      candidates: candidates.map((one) => proposedOf(one, { left: line.left, orders, names })),
-      why: proposal.kind === 'none' ? noMatchWords[proposal.why] : '',
+      candidates: candidates.map((one) => proposedOf(one, { left: line.left, orders, members })),
+      why:
+        proposal.kind === 'none'
+          ? noMatchWords(
+              proposal.why,
+              proposal.member_pks.map((pk) => wholeOf(members, pk)),
+            )
+          : '',
     })
   }
   const proposed = new Set(
@@ -159,8 +177,8 @@ export const listStatement = async (
   )
   await recordAlone(context, staff, {
     kind: 'bank',
-    label: `은행 입금 목록 조회(${lines.length}건)`,
-    after: { waiting: lines.length, decided: list.done.length },
+    label: `은행 입금 목록 조회(${waiting.length}건)`,
+    after: { waiting: waiting.length, decided: list.done.length },
   })
   return list
 }

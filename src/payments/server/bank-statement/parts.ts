@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul'
 import type { Part } from '#payments/api/deposit-parts.ts'
 import type { FoundPart } from '#payments/server/orders/parts.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
@@ -37,11 +38,22 @@ export const wordsOf = ({
 }: FoundPart): string => {
   if (kind === 'income') return income ?? ''
   if (kind === 'return') return `${return_to || '탈퇴 회원'}에게 반환`
+  if (kind === 'back') return '취소된 입금'
   return goods_name === null ? '탈퇴 회원의 납부' : `${member_name ?? ''} ${goods_name}`
 }
 
+/** Says what to do with a deposit that the bank took back after these parts were decided. */
+export const reversedWords = (parts: readonly Part[]): string => {
+  const done = parts
+    .filter(({ kind }) => kind !== 'back')
+    .map(({ order_pk, words }) =>
+      order_pk === null ? `${words} 등록` : `주문 ${order_pk}(${words})의 납부`,
+    )
+  return `이 입금은 은행에서 취소되었습니다. ${josa(done.join(', '), '을/를')} 되돌려 주십시오.`
+}
+
 const fixedIn = ({ kind, order_state, papers, returned_on }: FoundPart): string => {
-  if (kind === 'income') return ''
+  if (kind === 'income' || kind === 'back') return ''
   if (kind === 'return') return returned_on === null ? '' : '이미 반환했습니다.'
   if (order_state === null) return '탈퇴 회원의 입금입니다.'
   if (kind === 'link') return ''

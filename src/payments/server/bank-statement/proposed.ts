@@ -1,15 +1,38 @@
 import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
+import { keyOf } from '#payments/rules/bank/names.ts'
 import { type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
+import type { findPeople } from '#payments/server/bank-statement/store.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { plainDay, yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Known {
   /** Won. */
   left: number
   orders: ReadonlyMap<number, StatementOrder>
-  names: ReadonlyMap<number, string>
+  members: Members
+}
+
+/** `signs` tell a member from namesakes: workplace, birthday or year of joining; status. */
+export type Members = ReadonlyMap<number, { name: string; signs: string }>
+
+export const membersAmong = (people: Awaited<ReturnType<typeof findPeople>>): Members => {
+  const namesakes = Map.groupBy(people, ({ name }) => keyOf(name))
+  return new Map(
+    people.map(({ member_pk, name, workplace, birth, joined_on, status }) => {
+      const isShared = (namesakes.get(keyOf(name)) ?? []).length > 1
+      const own = birth === '' ? `${yearOf(joined_on)}년 가입` : plainDay(birth)
+      const signs = [workplace, isShared && own, status].filter(Boolean).join(', ')
+      return [member_pk, { name, signs }]
+    }),
+  )
+}
+
+export const wholeOf = (members: Members, member_pk: number): string => {
+  const { name, signs } = members.get(member_pk) ?? { name: '', signs: '' }
+  return signs === '' ? name : `${name}(${signs})`
 }
 
 type Made = Omit<Proposed, 'reasons'>
@@ -37,7 +60,7 @@ const made = (candidate: Candidate, known: Known): Made => {
 
 const ofOrders = (
   { order_pks, reasons }: Extract<Candidate, { kind: 'orders' }>,
-  { left, orders }: Known,
+  { left, orders, members }: Known,
 ): Made => {
   const found = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
   const extra_seat = reasons.some(({ kind }) => kind === 'full')
@@ -52,8 +75,8 @@ const ofOrders = (
   const [first] = found
   const title = found
     .map(
-      ({ member_name, company_name, goods_name, amount, received, order_pk }) =>
-        `${[member_name, company_name, goods_name].filter(Boolean).join(' ')} ${wonText(amount - received)} · 주문 ${order_pk}`,
+      ({ member_pk, goods_name, amount, received, order_pk }) =>
+        `${wholeOf(members, member_pk)} ${goods_name} ${wonText(amount - received)} · 주문 ${order_pk}`,
     )
     .join(', ')
   return {
@@ -77,19 +100,19 @@ const surplus = (
 
 const ofDues = (
   { member_pk, years }: Extract<Candidate, { kind: 'dues' }>,
-  { left, names }: Known,
+  { left, members }: Known,
 ): Made => {
-  const name = names.get(member_pk) ?? ''
   let rest = left
   const parts = years.map(({ year, amount: fee }): PartInput => {
     const amount = Math.min(fee, rest)
     rest -= amount
-    return { kind: 'entry', member_pk, goods_key: annualFeeKey(year), amount, note: '' }
+    const goods_key = annualFeeKey(year)
+    return { kind: 'entry', member_pk, goods_key, amount, wait: amount < fee, note: '' }
   })
   const owed = years.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    title: `회비로 등록: ${name} ${years.map(({ year }) => annualFeeName(year)).join(', ')} ${wonText(owed)}`,
-    parts: [...parts, ...surplus(rest, name, { member_pk })],
+    title: `회비로 등록: ${wholeOf(members, member_pk)} ${years.map(({ year }) => annualFeeName(year)).join(', ')} ${wonText(owed)}`,
+    parts: [...parts, ...surplus(rest, members.get(member_pk)?.name ?? '', { member_pk })],
     ready: owed === left,
   }
 }
@@ -97,19 +120,20 @@ const ofDues = (
 const returnWords = [
   ['late', '늦은 입금', '입금 기한이 지난 뒤 입금'],
   ['full', '좌석 마감', '좌석이 마감됨'],
+  ['paid twice', '두 번 입금', '두 번 입금'],
 ] as const
 
 const ofReturn = (
   { member_pk, order_pk, reasons }: Extract<Candidate, { kind: 'return' }>,
-  { left, orders, names }: Known,
+  { left, orders, members }: Known,
 ): Made => {
   const why = returnWords.find(([kind]) => reasons.some((reason) => reason.kind === kind))
-  const [, what, note] = why ?? ['paid', '두 번 입금', '두 번 입금']
-  const name = names.get(member_pk) ?? ''
-  const whose = { member_pk, order_pk, return_to: name, return_account: '' }
+  const [, what, note] = why ?? ['', '납부 후 입금', '납부할 금액 없이 입금']
+  const return_to = members.get(member_pk)?.name ?? ''
+  const whose = { member_pk, order_pk, return_to, return_account: '' }
   const goods = orders.get(order_pk)?.goods_name ?? ''
   return {
-    title: `${what}: ${name}에게 반환 · ${goods} 주문 ${order_pk}`,
+    title: `${what}: ${wholeOf(members, member_pk)}에게 반환 · ${goods} 주문 ${order_pk}`,
     parts: [{ kind: 'return', amount: left, ...whose, note }],
     ready: true,
   }

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Line } from '#payments/rules/bank/lines.ts'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { statusAt } from '#members/server/member-statuses/service.ts'
+import type { Booking } from '#payments/rules/bank/lines.ts'
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { receivedOf } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -10,7 +11,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 
 export type BankLine = Selectable<Tables['bank_line']>
 
-export interface Marked extends Line {
+export interface Marked extends Booking {
   fingerprint: string
   day_key: string
   /** Counts lines of one fingerprint within a file, from 1. */
@@ -23,7 +24,7 @@ export const findKnown = (db: Transaction, dayKeys: readonly string[]) =>
   inParts(dayKeys, (keys) =>
     db
       .selectFrom('bank_line')
-      .select(['line_pk', 'fingerprint', 'day_key', 'occurrence', 'time'])
+      .select(['line_pk', 'fingerprint', 'day_key', 'occurrence', 'time', 'balance'])
       .where('day_key', 'in', keys)
       .orderBy('line_pk')
       .execute(),
@@ -55,14 +56,18 @@ export const deleteLine = (transaction: Transaction, line_pk: number) =>
 export const setTime = (
   transaction: Transaction,
   line_pk: number,
-  { time, fingerprint, occurrence }: Marked,
+  { time, fingerprint, occurrence, balance }: Marked,
 ) =>
   transaction
     .updateTable('bank_line')
-    .set({ time, fingerprint, occurrence })
+    .set({ time, fingerprint, occurrence, balance })
     .where('line_pk', '=', line_pk)
     .execute()
 
+/** Withdrawals wait for the society's book. */
+const deposits = (db: Database) => db.selectFrom('bank_line').where('direction', '=', 'in')
+
+/** Undefined for a withdrawal, which has no parts. */
 export const lockLine = (
   transaction: Transaction,
   line_pk: number,
@@ -71,6 +76,7 @@ export const lockLine = (
     .updateTable('bank_line')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('line_pk', '=', line_pk)
+    .where('direction', '=', 'in')
     .returningAll()
     .executeTakeFirst()
 
@@ -91,12 +97,14 @@ export const leftOf = async (db: Database, { line_pk, amount }: BankLine): Promi
   return amount - Number(won)
 }
 
+/** A deposit that the bank took back though it was used waits with nothing left. */
 export const noteDecided = async (
   transaction: Transaction,
   line: BankLine,
   decided_at: string | null,
 ): Promise<void> => {
-  const state = (await leftOf(transaction, line)) === 0 ? 'taken' : 'waiting'
+  const isOpen = (await leftOf(transaction, line)) > 0 || (await findBack(transaction, line))
+  const state = isOpen ? 'waiting' : 'taken'
   await transaction
     .updateTable('bank_line')
     .set({ state, decided_at })
@@ -104,9 +112,49 @@ export const noteDecided = async (
     .execute()
 }
 
-export const findWaiting = async (db: Database, most: number) => {
-  const lines = await db
+/** Finds what the bank took back, and deposits of that amount which are not the society's to return. */
+export const findPairs = async (transaction: Transaction) => {
+  const { rows } = await sql<Pair>`
+    select back.line_pk as back_pk, back.day as back_day, back.time as back_time,
+      back.depositor as back_depositor, own.line_pk, own.day, own.time, own.depositor
+    from bank_line as back inner join bank_line as own
+      on own.direction = 'in' and own.amount = back.amount and own.day <= back.day
+    where back.direction = 'back' and back.reverses is null
+      and own.line_pk not in (select reverses from bank_line where reverses is not null)
+      and own.line_pk not in (select line_pk from bank_part where kind = 'return')
+    order by back.day, back.line_pk, own.state desc, own.day desc, own.time desc, own.line_pk desc
+  `.execute(transaction)
+  return rows
+}
+
+type Pair = Pick<BankLine, 'line_pk' | 'day' | 'time' | 'depositor'> & {
+  [Key in 'day' | 'time' | 'depositor' as `back_${Key}`]: string
+} & { back_pk: number }
+
+export const changeBack = (
+  transaction: Transaction,
+  own: { line_pk: number } | { reverses: number },
+  set: Updateable<Tables['bank_line']>,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('bank_line')
+      .set(set)
+      .where((eb) => eb.and(own))
+      .where('direction', '=', 'back'),
+  )
+
+/** The line that takes this one back, while that is not settled. */
+export const findBack = (db: Database, { line_pk }: Pick<BankLine, 'line_pk'>) =>
+  db
     .selectFrom('bank_line')
+    .select('line_pk')
+    .where('reverses', '=', line_pk)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+
+export const findWaiting = async (db: Database, most: number) => {
+  const lines = await deposits(db)
     .selectAll()
     .select(allotted)
     .where('state', '=', 'waiting')
@@ -121,8 +169,7 @@ export const findWaiting = async (db: Database, most: number) => {
 export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 
 export const findDecided = (db: Database, most: number, line_pk?: number) =>
-  db
-    .selectFrom('bank_line')
+  deposits(db)
     .selectAll()
     .where('state', '=', 'taken')
     .$if(line_pk !== undefined, (query) => query.where('line_pk', '=', line_pk ?? 0))
@@ -153,10 +200,11 @@ export const findOpen = (db: Database, since: string) =>
     .orderBy('payment_order.order_pk')
     .execute()
 
-export const findPeople = (db: Database) =>
+export const findPeople = (db: Database, today: string) =>
   db
     .selectFrom('member')
-    .select(['member_pk', 'member_name as name', 'company_name as workplace'])
+    .select(['member_pk', 'member_name as name', 'en_name', 'company_name as workplace'])
+    .select(['birth', 'joined_on', statusAt(today).as('status')])
     .where('staff', '=', 0)
     .execute()
 
@@ -184,8 +232,7 @@ export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string
   seoulDay(new Date(created_at))
 
 export const findSeen = (db: Database, from: string, to: string) =>
-  db
-    .selectFrom('bank_line')
+  deposits(db)
     .select(['line_pk', 'day', 'amount'])
     .where((eb) =>
       eb.not(

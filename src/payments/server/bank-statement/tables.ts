@@ -1,16 +1,18 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Direction } from '#payments/rules/bank/lines.ts'
 import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {
     /**
-     * An incoming payment on a bank statement. Amounts in won; `day` and `time` (`HH:MM`, or empty)
-     * in Seoul.
+     * A line of a bank statement. Amounts in won, above 0 in either direction; `day` and `time`
+     * (`HH:MM`, or empty) in Seoul.
      */
     bank_line: {
       line_pk: Generated<number>
+      direction: Generated<Direction>
       /**
-       * A keyed hash of day, minute, amount and depositor. It recognises a line in a second file, and
+       * A keyed hash of day, minute, signed amount and depositor. It recognises a line in a second file, and
        * after the name was erased.
        */
       fingerprint: string
@@ -19,11 +21,15 @@ declare module '#platform/server/db/schema.ts' {
       day: string
       time: string
       amount: number
+      /** In won after this line; null if no file said so. */
+      balance: ColumnType<number | string | null, number | null | undefined, number | null>
       /** Empty after its member has withdrawn (ruling 42). */
       depositor: string
       memo: string
       state: 'waiting' | 'taken'
       decided_at: string | null
+      /** The deposit that this line takes back. It waits while the deposit is of other use. */
+      reverses: Generated<number | null>
     }
 
     /**

@@ -1,11 +1,22 @@
 import type * as calls from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
+import { giveBackIn, momentOf } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
-import { undoDepositIn, undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
+import {
+  undoDepositIn,
+  undoEntryIn,
+  undoWords,
+  wasEntered,
+} from '#payments/server/deposits/undo.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
-import { findOrder, type Order } from '#payments/server/orders/orders.ts'
-import { deletePart, findPartsOfLines, type FoundPart } from '#payments/server/orders/parts.ts'
-import { noteMoney, type OfficeAction } from '#payments/server/orders/service.ts'
+import { eventEntry, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
+import {
+  deletePart,
+  findPartsOfLines,
+  type FoundPart,
+  receivedFor,
+} from '#payments/server/orders/parts.ts'
+import { actorOf, noteMoney, type OfficeAction } from '#payments/server/orders/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -31,12 +42,32 @@ export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_p
       return { line_pk }
     }
     if (parts.length === 0) throw new AppError('changedMeanwhile')
+    const isReversed = (await store.findBack(transaction, line)) !== undefined
     for (const { part, order } of await ordered(transaction, parts)) {
-      await takeBack(context, transaction, staff, { part, order })
+      await takeBack(context, transaction, staff, { part, order, line, isReversed })
     }
     await forgetPayer(transaction, line, parts)
     const rest = all.filter((part) => !parts.includes(part))
-    await store.noteDecided(transaction, line, rest.at(-1)?.created_at ?? null)
+    if (isReversed) await giveBackIn(context, transaction, staff, line)
+    else await store.noteDecided(transaction, line, rest.at(-1)?.created_at ?? null)
+    return { line_pk }
+  })
+
+const noReversal = { reverses: null, direction: 'out', state: 'waiting' } as const
+
+/**
+ * What was decided of a deposit stays though the bank took it back. Throws `changedMeanwhile` if
+ * there is nothing to decide.
+ */
+export const keepLine: Serves<typeof calls.keepLine> = (context, staff, { line_pk, reason }) =>
+  context.db.transaction().execute(async (transaction) => {
+    const line = await store.lockLine(transaction, line_pk)
+    const isOpen = line && (await store.findBack(transaction, line))
+    if (!isOpen) throw new AppError('changedMeanwhile')
+    await store.changeBack(transaction, { reverses: line_pk }, { state: 'taken' })
+    await store.noteDecided(transaction, line, line.decided_at)
+    const label = '은행에서 취소된 입금의 처리 유지'
+    await record(context, transaction, staff, { kind: 'bank', subject: line_pk, label, reason })
     return { line_pk }
   })
 
@@ -56,6 +87,8 @@ const ordered = async (transaction: Transaction, parts: readonly FoundPart[]) =>
 interface Taken {
   part: FoundPart
   order: Order | undefined
+  line: store.BankLine
+  isReversed: boolean
 }
 
 const refuse = (why: string): AppError => unfit('line_pk', why)
@@ -64,19 +97,31 @@ const takeBack = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
-  { part, order }: Taken,
+  { part, order, line, isReversed }: Taken,
 ): Promise<void> => {
   if (part.returned_on !== null) throw refuse('이미 반환한 금액이라 되돌릴 수 없습니다.')
   await deletePart(transaction, part.part_pk)
   const action = { by: staff, reason: `은행 입금 ${part.line_pk}번을 되돌림` }
-  const isOther = part.kind === 'return' || part.kind === 'income'
+  const isOther = ['return', 'income', 'back'].includes(part.kind)
   if (!isOther && order === undefined) throw refuse('탈퇴한 회원의 입금이라 되돌릴 수 없습니다.')
-  if (isOther || part.kind === 'link' || order?.state === 'awaiting_deposit') {
+  // The office says that it is no reversal of this deposit.
+  if (part.kind === 'back')
+    await store.changeBack(transaction, { reverses: part.line_pk }, noReversal)
+  // A payment that was seen before falls with the deposit that the bank took back.
+  const isSeen = part.kind === 'link' && !isReversed
+  if (isOther || isSeen || order?.state === 'awaiting_deposit') {
     await noteTaken(context, transaction, action, { part, order })
+    // An order that began with this deposit ends with it, unless more has come.
+    const isOwn =
+      order?.state === 'awaiting_deposit' && order.created_at === momentOf(context, line)
+    if (isOwn && (await receivedFor(transaction, order.order_pk)) === 0) {
+      const entry = eventEntry(context, actorOf(action), 'part undone')
+      await moveOrder(transaction, order.order_pk, 'expire', entry)
+    }
     return
   }
   if (order === undefined) return
-  const undo = part.kind === 'entry' ? undoEntryIn : undoDepositIn
+  const undo = (await wasEntered(transaction, order.order_pk)) ? undoEntryIn : undoDepositIn
   const refusal = await undo(context, transaction, order, action)
   if (refusal !== undefined) throw refuse(undoWords[refusal])
 }
@@ -85,7 +130,7 @@ const noteTaken = async (
   context: Context,
   transaction: Transaction,
   { by, reason }: OfficeAction,
-  { part: { kind, amount, line_pk }, order }: Taken,
+  { part: { kind, amount, line_pk }, order }: Pick<Taken, 'part' | 'order'>,
 ): Promise<void> => {
   await record(context, transaction, by, {
     kind: 'bank',

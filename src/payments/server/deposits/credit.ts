@@ -68,7 +68,7 @@ export const creditIn = async (
   }
   if (!isWhole && !credit.accept) throw unfit('accept', lessOfEnded)
   if (!isWhole && credit.note === '') {
-    throw unfit('note', '주문보다 적은 금액을 인정 사유를 입력해 주세요.')
+    throw unfit('note', '주문보다 적은 금액을 인정하는 사유를 입력해 주세요.')
   }
   const sum = isWhole
     ? {}

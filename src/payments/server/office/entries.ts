@@ -3,7 +3,7 @@ import { lockMember } from '#members/server/service.ts'
 import type * as calls from '#payments/api/order-actions.ts'
 import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
-import { lockGood } from '#payments/server/goods/goods.ts'
+import { depositTerm, lockGood } from '#payments/server/goods/goods.ts'
 import {
   enterable,
   type Enterable,
@@ -95,7 +95,11 @@ const choiceOf = ({ key, type, name, payer, amount, conference }: Enterable) => 
         },
 })
 
-type Entry = z.output<(typeof calls.makeEntry)['input']> & Pick<OfficeAction, 'by'>
+type Entry = z.output<(typeof calls.makeEntry)['input']> &
+  Pick<OfficeAction, 'by'> & {
+    /** With less than the dues, the order is of that moment (ISO UTC) and waits for the rest. */
+    waitsSince?: string | undefined
+  }
 
 /**
  * Records a payment received outside the site: a paid order with its receipt and one staff log row
@@ -126,7 +130,7 @@ export const enterPaymentIn = async (
 const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   const now = context.clock.now()
   const { day, exception, reason } = entry
-  const usual = isUsual(good, entry)
+  const usual = isUsual(good, entry) || waitsFor(good, entry)
   const fields = {
     ...(day > seoulDay(now) && { day: '오늘까지의 날짜를 선택해 주세요.' }),
     ...(day < firstKeptDay(now) && {
@@ -138,6 +142,9 @@ const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
+const waitsFor = ({ amount, conference }: Enterable, entry: Entry): boolean =>
+  entry.waitsSince !== undefined && conference === undefined && entry.amount < (amount ?? 0)
+
 const insert = async (
   context: Context,
   transaction: Transaction,
@@ -146,6 +153,13 @@ const insert = async (
 ): Promise<number> => {
   const { by, method, tell } = entry
   const actor = actorOf({ by })
+  if (waitsFor(good, entry)) {
+    const paid = paidOrderOf(context, good.payer, good, { ...entry, amount: good.amount ?? 0 })
+    const created_at = entry.waitsSince ?? paid.created_at
+    const order = { ...paid, state: 'awaiting_deposit' as const, paid_at: null, created_at }
+    const begun = eventEntry(context, actor, 'opened for a part')
+    return addOrder(transaction, { ...order, ...depositTerm(good) }, begun)
+  }
   const why = isUsual(good, entry) ? '' : entry.reason
   const order_pk = await addOrder(
     transaction,

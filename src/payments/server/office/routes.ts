@@ -8,11 +8,12 @@ import * as waivers from '#payments/api/dues.ts'
 import * as calls from '#payments/api/office-money.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
+import { addLine } from '#payments/server/bank-statement/by-hand.ts'
 import { confirmLines } from '#payments/server/bank-statement/confirm.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
-import { addLine, checkStatement, readStatement } from '#payments/server/bank-statement/take-in.ts'
-import { undoLine } from '#payments/server/bank-statement/undo.ts'
+import { checkStatement, readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { keepLine, undoLine } from '#payments/server/bank-statement/undo.ts'
 import {
   importDues,
   listDuesImports,
@@ -72,5 +73,6 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(bankStatement.allotLine, allotLine)
   serve(bankStatement.addLine, addLine)
   serve(bankStatement.undoLine, undoLine)
+  serve(bankStatement.keepLine, keepLine)
   serve(bankStatement.completeReturn, completeReturn)
 }
