@@ -143,56 +143,6 @@ test('a deposit before the order is doubtful, and of two for one order the later
   ])
 })
 
-const bearers: Books = {
-  people: [
-    { member_pk: 1, name: '홍길동', workplace: '서울대학교' },
-    { member_pk: 2, name: '홍길동', workplace: '부산대학교' },
-    { member_pk: 3, name: '김수연', workplace: '' },
-    { member_pk: 4, name: '김수연', workplace: '' },
-    { member_pk: 5, name: 'O’Connor', workplace: '' },
-    { member_pk: 6, name: 'John Smith', workplace: '' },
-    { member_pk: 7, name: '존 스미스', en_name: 'John Smith', workplace: '' },
-    { member_pk: 8, name: '이지은', en_name: 'Lee Ji-Eun', workplace: '' },
-    { member_pk: 9, name: '이지언', en_name: 'Ji Eun Lee', workplace: '' },
-    { member_pk: 10, name: '뮐러', en_name: 'Hans Müller', workplace: '' },
-  ],
-  orders: [1, 3, 5, 6, 8, 10].map((member_pk) => ({
-    ...{ order_pk: member_pk * 11, member_pk, amount: 80_000, whole: 80_000 },
-    ...{ goods_name: '2026년 연회비', state: 'awaiting_deposit' },
-    ...{ ordered_on: '2026-11-10', due_on: '2026-11-24' },
-  })),
-  owed: new Map(),
-  learnt: new Map(),
-}
-
-test.for([
-  ['홍길동', 'doubtful'],
-  ['홍 길 동', 'doubtful'],
-  ['홍길동서울대', 'doubtful'],
-  ['서울대홍길동', 'doubtful'],
-  ['홍길동(부산대)', 'doubtful'],
-  ['홍길동0011', 'doubtful'],
-  ['홍길동연회비', 'doubtful'],
-  ['홍길동회비26', 'doubtful'],
-  ['김수연', 'doubtful'],
-  ['김수연2026', 'doubtful'],
-  ['JOHN SMITH', 'doubtful'],
-  ['SMITH JOHN', 'doubtful'],
-  ['john smith 2026', 'doubtful'],
-  ['LEE JI EUN', 'doubtful'],
-  ['JIEUN LEE', 'doubtful'],
-  ['SMITH', 'none'],
-  ["O'CONNOR", 55],
-  ['OCONNOR', 55],
-  ['MULLER HANS', 110],
-  ['hans müller 연회비', 110],
-  ['뮐러', 110],
-] as const)('of namesakes nobody is paid for another: ‘%s’ is %s', ([depositor, expected]) => {
-  const line = { day: '2026-11-20', time: '', amount: 80_000, depositor, memo: '' }
-  const [proposal] = proposeAll([line], bearers)
-  expect(proposal?.kind === 'sure' ? proposal.order_pks[0] : proposal?.kind).toBe(expected)
-})
-
 test('it is said of a name alone what is true', () => {
   const why = (depositor: string, amount = 80_000) => {
     const found = proposeAll([{ day: '2026-11-20', time: '', amount, depositor, memo: '' }], {

@@ -12,6 +12,11 @@ interface Props {
   first: number | undefined
 }
 
+const stands = (left: number, amount: number): string => {
+  if (left === 0) return '은행에서 취소'
+  return left < amount ? '일부 처리' : ''
+}
+
 export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -55,11 +60,7 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
                 <strong className="truncate">{depositor || '(삭제된 이름)'}</strong>
                 <span className="font-semibold tabular-nums">{wonText(left || amount)}</span>
                 <span className="text-small text-sub tabular-nums">{plainDay(day)}</span>
-                {left < amount && (
-                  <span className="text-right text-small text-sub">
-                    {left === 0 ? '은행에서 취소' : '일부 처리'}
-                  </span>
-                )}
+                <span className="text-right text-small text-sub">{stands(left, amount)}</span>
               </button>
             </li>
           ))}

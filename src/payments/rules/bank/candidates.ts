@@ -86,7 +86,7 @@ const singleOf = (
     // Only of members who are surely meant: others have nothing to get back.
     if (isWeak(speaking) || !looked.owners.has(member_pk)) return []
     const why: Reason[] = [
-      { kind: isLate ? 'late' : isTwice(looked, order, open) ? 'paid twice' : 'paid' },
+      { kind: isLate ? 'late' : paidKind(looked, order, open) },
       ...(order.whole === line.amount ? [{ kind: 'amount' } as const] : []),
     ]
     return [{ kind: 'return', member_pk, order_pk, reasons: [...speaking, ...why] }]
@@ -103,12 +103,14 @@ const singleOf = (
   ]
 }
 
-/** The money of this year's good came again, and the member owes nothing else. */
-const isTwice = ({ line }: Looked, { member_pk, whole, goods_name }: Ordered, open: Open) =>
+/** `paid twice`: this year's good came again, and the member owes nothing else. */
+const paidKind = ({ line }: Looked, { member_pk, whole, goods_name }: Ordered, open: Open) =>
   whole === line.amount &&
   goods_name.includes(line.day.slice(0, 4)) &&
   (open.owed.get(member_pk) ?? []).length === 0 &&
   !open.unpaid.some(({ order }) => order.member_pk === member_pk)
+    ? 'paid twice'
+    : 'paid'
 
 const duesOf = (looked: Looked, open: Open): Candidate[] =>
   [...looked.owners].flatMap((member_pk): Candidate[] => {

@@ -135,14 +135,12 @@ export const changeBack = (
   transaction: Transaction,
   own: { line_pk: number } | { reverses: number },
   set: Updateable<Tables['bank_line']>,
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('bank_line')
-      .set(set)
-      .where((eb) => eb.and(own))
-      .where('direction', '=', 'back'),
-  )
+) =>
+  transaction
+    .updateTable('bank_line')
+    .set(set)
+    .where((eb) => eb.and({ direction: 'back', ...own }))
+    .execute()
 
 /** The line that takes this one back, while that is not settled. */
 export const findBack = (db: Database, { line_pk }: Pick<BankLine, 'line_pk'>) =>
