@@ -116,6 +116,14 @@ test('what is decided stays if the office says why', async ({
   expect(await me.refused(bank.keepLine, { line_pk, reason: '또' })).toBe(25)
   expect(await open(me)).toEqual([])
   expect(await orderStatesOf(site)).toEqual(['paid'])
+  // If it is undone nevertheless, nothing of the deposit is there to be used.
+  await me.do(bank.undoLine, { line_pk })
+  expect(await open(me)).toEqual([])
+  const amounts = (await done(me))[0]?.parts.map(({ kind, amount }) => [kind, amount])
+  expect(amounts).toEqual([
+    ['back', 20_000],
+    ['back', 80_000],
+  ])
 })
 
 test('a payment that was seen before falls with its deposit', async ({

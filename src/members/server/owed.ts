@@ -56,9 +56,9 @@ export const openFor = (year: number, rule: DuesRule): RawBuilder<number> => {
   const parts = sql`from bank_part inner join payment_order
     on payment_order.order_pk = bank_part.order_pk and payment_order.state = 'awaiting_deposit'
     and payment_order.goods_key = ${sql.lit(`fee:${year}`)} and bank_part.kind <> 'return'`
-  return sql`case when ${hasFee(year, 'paid')} then 0
+  return sql`case when ${hasFee(year, 'paid')} then 0 else ${owedFor(year, rule)} - case
     when member.member_pk in (select payment_order.member_pk ${parts}) then (
-      select cast(max(payment_order.amount) - sum(bank_part.amount) as integer) ${parts}
+      select cast(sum(bank_part.amount) as integer) ${parts}
       and payment_order.member_pk = member.member_pk
-    ) else ${owedFor(year, rule)} end`
+    ) else 0 end end`
 }

@@ -103,7 +103,8 @@ export const noteDecided = async (
   line: BankLine,
   decided_at: string | null,
 ): Promise<void> => {
-  const isOpen = (await leftOf(transaction, line)) > 0 || (await findBack(transaction, line))
+  const back = await findBack(transaction, line)
+  const isOpen = (await leftOf(transaction, line)) > 0 || back?.state === 'waiting'
   const state = isOpen ? 'waiting' : 'taken'
   await transaction
     .updateTable('bank_line')
@@ -142,14 +143,9 @@ export const changeBack = (
     .where((eb) => eb.and({ direction: 'back', ...own }))
     .execute()
 
-/** The line that takes this one back, while that is not settled. */
+/** The line that takes this one back; it waits until nothing else is made of the deposit. */
 export const findBack = (db: Database, { line_pk }: Pick<BankLine, 'line_pk'>) =>
-  db
-    .selectFrom('bank_line')
-    .select('line_pk')
-    .where('reverses', '=', line_pk)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
+  db.selectFrom('bank_line').select('state').where('reverses', '=', line_pk).executeTakeFirst()
 
 export const findWaiting = async (db: Database, most: number) => {
   const lines = await deposits(db)
@@ -229,22 +225,13 @@ export const unlearn = (transaction: Transaction, payer_key: string, member_pk: 
 export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string =>
   seoulDay(new Date(created_at))
 
-export const findSeen = (db: Database, from: string, to: string) =>
-  deposits(db)
-    .select(['line_pk', 'day', 'amount'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('bank_part')
-            .select('part_pk')
-            .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk')
-            .where('kind', 'in', payingKinds),
-        ),
-      ),
+export const findSeen = async (db: Database, from: string, to: string) => {
+  const { rows } = await sql<Pick<BankLine, 'line_pk' | 'day' | 'amount'>>`
+    select line_pk, day, amount from bank_line
+    where direction = 'in' and day between ${from} and ${to} and line_pk not in (
+      select line_pk from bank_part where kind in (${sql.join([...payingKinds, 'back'])})
     )
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .orderBy('line_pk')
-    .execute()
+    order by day, line_pk
+  `.execute(db)
+  return rows
+}

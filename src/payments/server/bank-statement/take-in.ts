@@ -39,9 +39,9 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Booking[
 }
 
 /**
- * Finds the file's new lines, and times or balances for lines known without one. A line in two files counts
- * once; two alike in one file count twice. A line without a time matches any known one of its day,
- * and a manual line the first alike one.
+ * Finds the file's new lines, and times or balances for lines known without one. A line in two
+ * files counts once; two alike in one file count twice. A line without a time matches any known one
+ * of its day, and a manual line the first alike one.
  */
 const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
   const there = new Map(known.map((own) => [idOf(own), own]))

@@ -33,7 +33,10 @@ export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_p
     const line = await store.lockLine(transaction, line_pk)
     if (line === undefined) throw new AppError('notFound')
     const all = await findPartsOfLines(transaction, [line_pk])
-    const parts = all.filter((part) => part_pk === undefined || part.part_pk === part_pk)
+    // To undo a whole line is to undo its use, before what the bank took back.
+    const used = all.filter(({ kind }) => kind !== 'back')
+    const whole = used.length > 0 ? used : all
+    const parts = part_pk === undefined ? whole : all.filter((part) => part.part_pk === part_pk)
     if (all.length === 0 && part_pk === undefined && store.isByHand(line)) {
       await store.deleteLine(transaction, line_pk)
       const label = '수기 입금 삭제'
@@ -48,7 +51,7 @@ export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_p
     }
     await forgetPayer(transaction, line, parts)
     const rest = all.filter((part) => !parts.includes(part))
-    if (isReversed) await giveBackIn(context, transaction, staff, line)
+    if (await store.findBack(transaction, line)) await giveBackIn(context, transaction, staff, line)
     else await store.noteDecided(transaction, line, rest.at(-1)?.created_at ?? null)
     return { line_pk }
   })
@@ -62,8 +65,8 @@ const noReversal = { reverses: null, direction: 'out', state: 'waiting' } as con
 export const keepLine: Serves<typeof calls.keepLine> = (context, staff, { line_pk, reason }) =>
   context.db.transaction().execute(async (transaction) => {
     const line = await store.lockLine(transaction, line_pk)
-    const isOpen = line && (await store.findBack(transaction, line))
-    if (!isOpen) throw new AppError('changedMeanwhile')
+    const back = line && (await store.findBack(transaction, line))
+    if (line === undefined || back?.state !== 'waiting') throw new AppError('changedMeanwhile')
     await store.changeBack(transaction, { reverses: line_pk }, { state: 'taken' })
     await store.noteDecided(transaction, line, line.decided_at)
     const label = '은행에서 취소된 입금의 처리 유지'
