@@ -4,6 +4,7 @@ import { listMembers } from '#members/api/office-members.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as money from '#payments/api/office-money.ts'
+import { openEntry } from '#payments/api/order-actions.ts'
 import { getPayInfo } from '#payments/api/payments.ts'
 import { bankRow } from '#tests/support/bank.ts'
 import {
@@ -78,6 +79,7 @@ test('who is no member any more, and namesakes, are told apart', async ({ site, 
     titled('김하나(서울대학교, 1956.03.01, 작고) 2026년 연회비'),
   ])
   const { rows } = await me.do(listMembers, { q: '김하나', page: 1, sort: 'name' })
+  expect((await me.do(openEntry, { member_pk })).signs).toBe('서울대학교, 1956.03.01')
   expect(rows).toMatchObject([
     { birth: '1956-03-01', status: '작고' },
     { birth: '', status: null },

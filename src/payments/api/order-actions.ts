@@ -98,6 +98,8 @@ const Choice = z.object({
 
 const OpenEntry = z.object({
   member_name: z.string(),
+  /** Workplace, and birthday or year of joining, which tell the member from namesakes. */
+  signs: z.string(),
   can_tell: z.boolean(),
   next_receipt: z.string(),
   days: z.object({ from: z.string(), until: z.string() }),

@@ -58,7 +58,9 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
                 onClick={() => setAt(index)}
               >
                 <strong className="truncate">{depositor || '(삭제된 이름)'}</strong>
-                <span className="font-semibold tabular-nums">{wonText(left || amount)}</span>
+                <span className="text-right font-semibold tabular-nums">
+                  {wonText(left || amount)}
+                </span>
                 <span className="text-small text-sub tabular-nums">{plainDay(day)}</span>
                 <span className="text-right text-small text-sub">{stands(left, amount)}</span>
               </button>

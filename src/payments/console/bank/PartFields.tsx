@@ -46,7 +46,8 @@ const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => 
     props.onChange(isNew ? { ...draft, given: { ...draft.given, amount: usualOf(key) } } : draft)
   }
   const specs = entrySpecs(props.draft, data)
-  return <Fields {...props} title={data.member_name} specs={specs} onChange={change} />
+  const title = `${data.member_name} ${data.signs}`
+  return <Fields {...props} title={title} specs={specs} onChange={change} />
 }
 
 type Specs = Record<string, FieldSpec | false>

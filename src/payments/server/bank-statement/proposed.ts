@@ -23,12 +23,15 @@ export const membersAmong = (people: Awaited<ReturnType<typeof findPeople>>): Me
   return new Map(
     people.map(({ member_pk, name, workplace, birth, joined_on, status }) => {
       const isShared = (namesakes.get(keyOf(name)) ?? []).length > 1
-      const own = birth === '' ? `${yearOf(joined_on)}년 가입` : plainDay(birth)
-      const signs = [workplace, isShared && own, status].filter(Boolean).join(', ')
+      const own = isShared && bornOrJoined({ birth, joined_on })
+      const signs = [workplace, own, status].filter(Boolean).join(', ')
       return [member_pk, { name, signs }]
     }),
   )
 }
+
+export const bornOrJoined = ({ birth, joined_on }: { birth: string; joined_on: string }): string =>
+  birth === '' ? `${yearOf(joined_on)}년 가입` : plainDay(birth)
 
 export const wholeOf = (members: Members, member_pk: number): string => {
   const { name, signs } = members.get(member_pk) ?? { name: '', signs: '' }

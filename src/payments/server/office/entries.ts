@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { lockMember } from '#members/server/service.ts'
 import type * as calls from '#payments/api/order-actions.ts'
 import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
+import { bornOrJoined } from '#payments/server/bank-statement/proposed.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { depositTerm, lockGood } from '#payments/server/goods/goods.ts'
 import {
@@ -73,6 +74,7 @@ const entryChoices = async (
   }
   return {
     member_name: payer.member_name,
+    signs: [payer.company_name, bornOrJoined(payer)].filter(Boolean).join(', '),
     can_tell: payer.email !== null,
     next_receipt: await peekReceiptNumber(db, seoulYear(now)),
     days: { from: firstKeptDay(now), until },

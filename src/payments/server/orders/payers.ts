@@ -15,6 +15,8 @@ export interface Payer {
 }
 
 interface Account {
+  /** A day, or empty. */
+  birth: string
   /** Null without an account, whose pages the payer cannot open. */
   member_id: string | null
 }
@@ -23,7 +25,7 @@ const payerOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_id', 'member_name', 'member_type', 'company_name'])
-    .select(['email', 'joined_on'])
+    .select(['email', 'joined_on', 'birth'])
     .where('member_pk', '=', member_pk)
 
 /** Throws if there is no such member. */
@@ -51,5 +53,8 @@ const joinLink = ({ config }: Context) => ({
 })
 
 /** Undefined for unknown numbers and the office's own accounts. */
-export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>
+export const findMemberPayer = (
+  db: Database,
+  member_pk: number,
+): Promise<(Payer & Account) | undefined> =>
   payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()
