@@ -56,7 +56,8 @@ export const lineReader = <Key extends string>({
       const mended = typedAnew.get(`${line} ${column}`)
       const typed = (mended ?? cells[columns.indexOf(column)] ?? '').trim()
       if (typed === '' && !needed) return ''
-      const reading = isErrorValue(typed) ? { wrong: errorValue } : how(typed)
+      const understood = how(typed)
+      const reading = isErrorValue(typed) ? { wrong: errorValue } : understood
       const note = { line, column, typed }
       if ('wrong' in reading) {
         notes.push({ ...note, kind: 'wrong', meant: '', why: reading.wrong })
