@@ -189,6 +189,10 @@ a row of the second sheet that cannot be read: settlement, xlsx
 1월: ${card} / 2026-01-20|승인|80000|A1
 2월: ${card} / 2026-02-20|승인|여덟|A2
 = ! 읽을 수 없는 행이 있어 대조하지 않았습니다. ; ! 2월 시트 2행: 거래 금액 칸을 읽을 수 없습니다: ‘여덟’
+a copy of a statement's sheet: bank, xlsx
+원본: ${bank} / 2026.01.20 13:05:22|이체|홍길동||0|80000|0
+사본: ${bank} / 2026.01.20 13:05:22|이체|홍길동||0|80000|0
+= ! 사본 시트의 거래가 다른 시트에도 있습니다. 시트를 하나만 선택해 주세요.
 titles above, sums and notes below, an empty row: members, xlsx
 명단 (A1:C1): 2026년 회원 명부 /  / ${list} / ${kim} /  / ${park} / 합계|2명 / ※ 11월 현재
 = 4행 ${kimRead} ; 6행 ${parkRead}
@@ -278,3 +282,15 @@ test.for(Array.from(cases.trim().split(/(?<=\n= .*)\n/), (block) => block.split(
     ]).toEqual(expected)
   },
 )
+
+test('of sheets that may be read together one is chosen, and a cell of the second is typed anew', async () => {
+  const years = ['2022년', '2023년'].map((name) => `${name}: 이름|금액|납부일 / 김노화|80000|`)
+  const file = { bytes: fileOf('xlsx', years), kept: [], today }
+  const typed = { line: 100_002, column: 'day', value: '2023-03-02' }
+  const all = await readDues({ ...file, mends: { agreed: [], cells: [typed] } })
+  expect(all.look).toMatchObject({ sheet: '', together: ['2022년', '2023년'], lines: 2 })
+  expect(all.people.flatMap((one) => one.years)).toMatchObject([{ year: 2023, day: typed.value }])
+  const { look } = await readDues({ ...file, mends, sheet: '2023년' })
+  const said = { notes: ['읽지 않은 시트: 2022년'], sample: [['2023', '김노화', '80000']] }
+  expect(look).toMatchObject({ sheet: '2023년', together: all.look.together, ...said })
+})

@@ -177,8 +177,14 @@ export const readLayout = async <Key extends string, Line>(
   const { look, whose, shown, parts, byKey } = await readSheet({ ...kind, find }, job)
   if (look.lack !== '') return { look, whose, shown, read: null }
   const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
+  const before = new Set<string>()
   for (const [at, { rows, headAt }] of parts.entries()) {
     const { lines, problems, others } = kind.read(rows, { headAt, columns: byKey })
+    const keys = lines.map((line) => JSON.stringify(line))
+    const lack = `${look.together[at]} 시트의 거래가 다른 시트에도 있습니다. 시트를 하나만 선택해 주세요.`
+    if (keys.some((key) => before.has(key)))
+      return { look: { ...look, lack }, whose, shown, read: null }
+    for (const key of keys) before.add(key)
     read.lines.push(...lines)
     read.problems.push(...problems.map(({ row, why }) => ({ row: at * linesPerSheet + row, why })))
     read.others += others
