@@ -67,7 +67,7 @@ export const readRows = <Role extends string, Line extends object>(
     const error = cells.find((cell, column) => told.includes(column) && isErrorValue(cell))
     const found =
       error === undefined
-        ? readRow((role) => cells[(columns[role] as number | undefined) ?? -1] ?? '')
+        ? readRow((role) => cells[columns[role] ?? -1] ?? '')
         : `${errorValue} ${shown(error)}`
     if (found === undefined) read.others += 1
     else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })

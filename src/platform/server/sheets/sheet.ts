@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SheetInput, SheetLook } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import type { ListLine } from '#platform/rules/sheets/columns.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
 import {
   isAside,
@@ -11,31 +10,12 @@ import {
 } from '#platform/rules/sheets/rows.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { type OpenedFile, openFile } from '#platform/server/sheets/sheet-rows.ts'
-import { alike, joined } from '#platform/server/sheets/together.ts'
+import { alike, joined, type SheetKind, type SheetTable } from '#platform/server/sheets/together.ts'
 import type { ReadSheet } from '#platform/server/sheets/workbook.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
-export interface SheetTable<Key extends string> {
-  whose: string
-  /** The row number of the last heading row, from 0. */
-  headAt: number
-  head: string[]
-  columns: (Key | null)[]
-  lines: ListLine[]
-}
-
-/** A module's sheet: `lack` says in Korean which column is missing. */
-export interface SheetKind<Key extends string> {
-  name: string
-  labels: Readonly<Record<Key, string>>
-  find: (rows: Rows) => SheetTable<Key>
-  lack: (columns: ColumnsOf<Key>) => string | undefined
-  /** The most lines. */
-  most?: number
-  /** The column that the sheet's name stands for, and its value; empty if the name says nothing. */
-  fromSheet?: { key: Key; value: (name: string, columns: readonly (Key | null)[]) => string }
-}
+export type { SheetKind }
 
 export interface KeptLayout {
   head_hash: string

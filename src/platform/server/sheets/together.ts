@@ -1,7 +1,29 @@
-import { headKey } from '#platform/rules/sheets/heads.ts'
+import type { Cell } from '#platform/rules/sheets/cells.ts'
+import type { ListLine } from '#platform/rules/sheets/columns.ts'
+import { type ColumnsOf, headKey } from '#platform/rules/sheets/heads.ts'
 import { linesPerSheet, mostSheetRows } from '#platform/rules/sheets/rows.ts'
-import type { SheetKind, SheetTable } from '#platform/server/sheets/sheet.ts'
 import { type ReadSheet, refuseFile } from '#platform/server/sheets/workbook.ts'
+
+export interface SheetTable<Key extends string> {
+  whose: string
+  /** The row number of the last heading row, from 0. */
+  headAt: number
+  head: string[]
+  columns: (Key | null)[]
+  lines: ListLine[]
+}
+
+/** A module's sheet: `lack` says in Korean which column is missing. */
+export interface SheetKind<Key extends string> {
+  name: string
+  labels: Readonly<Record<Key, string>>
+  find: (rows: readonly (readonly Cell[])[]) => SheetTable<Key>
+  lack: (columns: ColumnsOf<Key>) => string | undefined
+  /** The most lines. */
+  most?: number
+  /** The column that the sheet's name stands for, and its value; empty if the name says nothing. */
+  fromSheet?: { key: Key; value: (name: string, columns: readonly (Key | null)[]) => string }
+}
 
 /** The sheets with the most frequent heading; empty if no two have the same. */
 export const alike = (
