@@ -45,18 +45,17 @@ export const readSheet = async <Key extends string>(
 ): Promise<
   OpenedSheet<Key> & {
     table: SheetTable<Key>
-    byKey: ColumnsOf<Key>
-    parts: { rows: Cell[][]; headAt: number }[]
+    parts: { rows: Cell[][]; headAt: number; columns: ColumnsOf<Key> }[]
   }
 > => {
   const isKnown = (some: Rows): boolean =>
     (tableIn(kind, some)?.columns.filter(Boolean).length ?? 0) >= 2
   const file = await openFile(bytes, isKnown)
   const { sheets } = file
-  const together = alike(sheets, ({ rows }) => tableIn(kind, rows)?.head)
+  const together = alike(sheets, (one) => tableIn(kind, one.rows))
   const one = sheets.find(({ name }) => name === wanted)
   const read = one !== undefined || together.length === 0 ? [one ?? sheets[0] ?? noSheet] : together
-  const { table, tables } = joined(kind, read)
+  const { table, parts } = joined(kind, read)
   const head_hash = hashOf(kind, table.head)
   const known = kept.find((one) => one.head_hash === head_hash)
   const said = given ?? (known && listed(JSON.parse(known.columns) as ColumnsOf<string>))
@@ -81,8 +80,14 @@ export const readSheet = async <Key extends string>(
   }
   const shown =
     given !== undefined && isNamed ? { head_hash, columns: JSON.stringify(byKey) } : undefined
-  const parts = read.map(({ rows }, at) => ({ rows, headAt: tables[at]?.headAt ?? 0 }))
-  return { look, whose: table.whose, shown, table, byKey, parts }
+  const own = parts.map(({ table: { headAt }, places }, at) => ({
+    rows: read[at]?.rows ?? [],
+    headAt,
+    columns: Object.fromEntries(
+      places.flatMap((to, from) => (columns[to] == null ? [] : [[columns[to], from]])),
+    ) as ColumnsOf<Key>,
+  }))
+  return { look, whose: table.whose, shown, table, parts: own }
 }
 
 const noSheet: ReadSheet = { name: '', rows: [], notes: [] }
@@ -154,12 +159,12 @@ export const readLayout = async <Key extends string, Line>(
   job: SheetJob,
 ): Promise<ReadLayout<Key, Line>> => {
   const find = (rows: Rows): SheetTable<Key> => tableOf(rows, kind.find(rows))
-  const { look, whose, shown, parts, byKey } = await readSheet({ ...kind, find }, job)
+  const { look, whose, shown, parts } = await readSheet({ ...kind, find }, job)
   if (look.lack !== '') return { look, whose, shown, read: null }
   const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
   const before = new Set<string>()
-  for (const [at, { rows, headAt }] of parts.entries()) {
-    const { lines, problems, others } = kind.read(rows, { headAt, columns: byKey })
+  for (const [at, { rows, headAt, columns }] of parts.entries()) {
+    const { lines, problems, others } = kind.read(rows, { headAt, columns })
     const keys = lines.map((line) => JSON.stringify(line))
     const lack = `${look.together[at]} 시트의 거래가 다른 시트에도 있습니다. 시트를 하나만 선택해 주세요.`
     if (keys.some((key) => before.has(key)))
