@@ -167,7 +167,7 @@ const valueOf = (cell: CellObject, later: number): Cell => {
     : Number(cell.v.toPrecision(shownDigits))
 }
 
-/** Spreadsheets count with more digits than they show: `160000 * 1.1` is 176000.00000000003. */
+/** Spreadsheets count with more digits than they show: `50000 * 1.1` is 55000.00000000001. */
 const shownDigits = 15
 
 const year10000 = 2_958_466
