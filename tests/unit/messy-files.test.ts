@@ -120,7 +120,8 @@ a sheet whose columns tell the years: dues, xlsx
 a sheet a kind of member: members, xlsx
 정회원 명단: ${list} / ${kim}
 학생회원: ${list} / ${park}
-= 정회원 명단 시트 2행 ${kimRead} ; 학생회원 시트 2행 ${parkRead.replace('정', '학생')}
+준회원: ${list} / 최이름||1990-05-05
+= 정회원 명단 시트 2행 ${kimRead} ; 학생회원 시트 2행 ${parkRead.replace('정', '학생')} ; 준회원 시트 2행 최이름 1990-05-05 정회원 member_type? 준회원 → 학생회원
 a sheet a month: bank, xlsx
 1월: ${bank} / 2026.01.20 13:05:22|이체|홍길동||0|80000|0
 2월: 순번|${bank} / 1|2026.02.20 13:05:22|이체|박노년||0|50000|0

@@ -138,10 +138,7 @@ const ownYears = (read: Read, columns: readonly (string | null)[], today: string
     sure('paid', (text) => readMark(text, years[0] ?? 0, today)),
   )
   const isPaid = isTold || ofSheet === '' || marked !== undefined || day !== null
-  // A sheet of a year may list everybody beside the amount that is due.
-  const mayBePaid = !isPaid && sum !== '' && !columns.includes('paid')
-  if (mayBePaid && columns.includes('day')) read('day', () => ({ wrong: noDay }), true)
-  if (!isPaid && (!mayBePaid || columns.includes('day'))) return []
+  if (!isPaid && !isPaidSum(read, columns, sum)) return []
   if (unread.size > 0 || sum === '0') return []
   const amount = sum === '' ? null : Number(sum) / years.length
   const own = { amount: amount ?? marked?.amount ?? null, day: day ?? marked?.day ?? null }
@@ -153,6 +150,13 @@ const ownYears = (read: Read, columns: readonly (string | null)[], today: string
 }
 
 const noDay = '납부일이 비어 있습니다. 납부했으면 날짜를 입력해 주세요.'
+
+/** Whether a sum alone is a payment: a sheet of a year may list everybody beside what is due. */
+const isPaidSum = (read: Read, columns: readonly (string | null)[], sum: string): boolean => {
+  if (sum === '' || columns.includes('paid')) return false
+  if (columns.includes('day')) read('day', () => ({ wrong: noDay }), true)
+  return !columns.includes('day')
+}
 
 /** Reads `2022`, `22년`, `2021~2023` or `2021, 2022`; the years are joined by commas. */
 const readYears = (text: string): Reading => {

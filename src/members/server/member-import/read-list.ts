@@ -22,8 +22,8 @@ const members = listKind<ListColumn>('members ', listColumns, {
   fromSheet: {
     key: 'member_type',
     value: (name, columns) => {
-      const type = readType(name.replace(/\s?(?:명단|명부|목록)$/, '') || '시트')
-      return columns.includes('member_type') || 'wrong' in type ? '' : type.value
+      const type = name.replace(/\s?(?:명단|명부|목록)$/, '')
+      return columns.includes('member_type') || 'wrong' in readType(type || '-') ? '' : type
     },
   },
 })

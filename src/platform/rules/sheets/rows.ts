@@ -63,12 +63,13 @@ export const readRows = <Role extends string, Line extends object>(
   const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
   for (const [at, cells] of rows.entries()) {
     if (at <= headAt || isAside(cells, columns.day)) continue
-    const told: (number | undefined)[] = Object.values(columns)
+    const told = Object.values<number | undefined>(columns)
     const error = cells.find((cell, column) => told.includes(column) && isErrorValue(cell))
-    const found =
-      error === undefined
-        ? readRow((role) => cells[columns[role] ?? -1] ?? '')
-        : `${errorValue} ${shown(error)}`
+    const cellOf = (role: Role): Cell => {
+      const column: number = columns[role] ?? -1
+      return cells[column] ?? ''
+    }
+    const found = error === undefined ? readRow(cellOf) : `${errorValue} ${shown(error)}`
     if (found === undefined) read.others += 1
     else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
     else read.lines.push(found)
