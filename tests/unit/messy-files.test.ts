@@ -1,9 +1,11 @@
+import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import readList from '#members/server/member-import/read-list.ts'
 import readStatement from '#payments/server/bank-statement/read-file.ts'
 import readDues from '#payments/server/dues-import/read-sheet.ts'
 import readSettlement from '#payments/server/settlement/read-file.ts'
 import { lineInWords } from '#platform/rules/sheets/rows.ts'
+import { hiddenInParts } from '#platform/server/sheets/archive.ts'
 import { fileOf } from '#tests/support/written-files.ts'
 
 const today = '2026-11-21'
@@ -224,6 +226,14 @@ test.for(Array.from(cases.trim().split(/(?<=\n= .*)\n/), (block) => block.split(
     ]).toEqual(expected)
   },
 )
+
+test('rows that have no number of their own are counted', () => {
+  const relation = '<Relationship Target="/xl/a.xml" Id="rId1"/>'
+  const rows =
+    '<row><c/></row><row hidden="1"/><x:row r="7" hidden="true"></x:row><row hidden="0"/>'
+  const parts = { 'xl/_rels/workbook.xml.rels': strToU8(relation), 'xl/a.xml': strToU8(rows) }
+  expect(hiddenInParts(parts)('rId1')).toEqual({ rows: [1, 6], columns: [] })
+})
 
 test('of sheets that may be read together one is chosen, and a cell of the second is typed anew', async () => {
   const years = ['2022년', '2023년'].map((name) => `${name}: 이름|금액|납부일 / 김노화|80000|`)

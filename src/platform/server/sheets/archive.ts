@@ -51,7 +51,11 @@ export const hiddenInParts = (parts: Unzipped): ((id: string) => Hidden) => {
   return (id) => {
     const { Target = '' } = relations.find(({ Id }) => Id === id) ?? {}
     const part = parts[new URL(Target, `file:///${path.replace('_rels/', '')}`).pathname.slice(1)]
-    const rows = tagsIn(part, 'row').flatMap((tag) => (isHidden(tag) ? [Number(tag['r']) - 1] : []))
+    let row = 0
+    const rows = tagsIn(part, 'row').flatMap((tag) => {
+      row = Number(tag['r'] ?? row + 1)
+      return isHidden(tag) ? [row - 1] : []
+    })
     const columns = tagsIn(part, 'col')
       .filter(isHidden)
       .flatMap(({ min, max }) =>
@@ -70,7 +74,7 @@ const isHidden = ({ hidden }: Tag): boolean => hidden === '1' || hidden === 'tru
 const tagsIn = (part: Uint8Array | undefined, name: string): Tag[] =>
   (
     strFromU8(part ?? new Uint8Array(), true).match(
-      new RegExp(String.raw`<(?:\w+:)?${name}\s[^>]*>`, 'g'),
+      new RegExp(String.raw`<(?:\w+:)?${name}(?:\s[^>]*|/)?>`, 'g'),
     ) ?? []
   ).map((tag) =>
     Object.fromEntries(
