@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
@@ -65,10 +66,25 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await plantMember(site, { ...twin, member_id: 'twin02', birth: '1970-01-01' })
   await openConsole(page, site, '/admin/money/dues', 'office01')
   await page.getByRole('link', { name: '지난 회비 가져오기' }).press('Enter')
-  const buffer = Buffer.from('성명,생년월일,2025년,2026년\n이쌍둥,560301,○,\n이쌍둥,,,8만원\n')
+  const book = utils.book_new()
+  const rows = { '2025년': ['560301', '○'], '2026년': ['', '8만원'] }
+  for (const [year, cells] of Object.entries(rows)) {
+    const lines = [
+      ['성명', '생년월일', '납부'],
+      ['이쌍둥', ...cells],
+      ['이숨김', '', '○'],
+    ]
+    const sheet = utils.aoa_to_sheet(lines)
+    sheet['!rows'] = [{}, {}, { hidden: true }]
+    utils.book_append_sheet(book, sheet, year)
+  }
+  const buffer = write(book, { type: 'buffer' }) as Buffer
   await page
     .getByLabel('회비 파일 선택')
-    .setInputFiles({ name: '회비.csv', mimeType: 'text/csv', buffer })
+    .setInputFiles({ name: '회비.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByLabel('읽을 시트')).toHaveValue('')
+  await expect(page.getByText('2026년 시트: 읽지 않은 숨긴 행 1개(3행)')).toBeVisible()
+  await expect(page.getByText(/2026년 시트 2행/)).toBeVisible()
   await page.getByRole('button', { name: /^560301 → 1956-03-01/ }).press('Enter')
   await expect(page.getByRole('heading', { name: '확인할 납부자 1명' })).toBeVisible()
   await expectGood(page)

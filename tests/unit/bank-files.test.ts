@@ -9,7 +9,8 @@ import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import { inCp949 } from '#tests/support/cp949.ts'
 import { hardFiles, nestedTables, workbookThatSays } from '#tests/support/hard-files.ts'
 
-const rowsOfSheet = async (...file: Parameters<typeof openFile>) => (await openFile(...file)).rows
+const rowsOfSheet = async (...file: Parameters<typeof openFile>) =>
+  (await openFile(...file)).sheets[0]?.rows ?? []
 
 const rowsOf = (bytes: Uint8Array) => rowsOfSheet(bytes, (rows) => findLayout(rows) !== undefined)
 
@@ -226,27 +227,9 @@ test.for([
     [/보이지 않는 문자.* 3개\(A2, B2, A3\)/],
   ],
 ] as const)('%s', async ([, bytes, rows, said]) => {
-  const read = await openFile(bytes, ([head]) => (head?.length ?? 0) >= 2)
-  expect(read.rows.map((cells) => [...cells])).toEqual(rows)
-  expect(read.notes).toHaveLength(said.length)
-  for (const [at, words] of said.entries()) expect(read.notes[at]).toMatch(words)
-})
-
-test('of several sheets that fit, one is read and all are named', async () => {
-  const book = utils.book_new()
-  for (const year of ['2024', '2025']) {
-    utils.book_append_sheet(
-      book,
-      utils.aoa_to_sheet([
-        ['이름', '회비'],
-        [`김${year}`, '○'],
-      ]),
-      year,
-    )
-  }
-  const bytes = new Uint8Array(write(book, { type: 'buffer' }) as Buffer)
-  const read = (wanted?: string) => openFile(bytes, () => true, wanted)
-  expect(await read()).toMatchObject({ sheet: '2024', sheets: ['2024', '2025'] })
-  const second = { sheet: '2025', notes: ['읽지 않은 시트: 2024'] }
-  expect(await read('2025')).toMatchObject({ ...second, rows: [{}, ['김2025', '○']] })
+  const { sheets, notes } = await openFile(bytes, ([head]) => (head?.length ?? 0) >= 2)
+  expect(sheets.map((sheet) => sheet.rows)).toEqual([rows])
+  const all = [...notes, ...sheets.flatMap((sheet) => sheet.notes)]
+  expect(all).toHaveLength(said.length)
+  for (const [at, words] of said.entries()) expect(all[at]).toMatch(words)
 })

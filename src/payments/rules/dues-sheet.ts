@@ -35,7 +35,25 @@ const fixed: ColumnKinds<string> = {
     label: '납부일',
     names: [/^(?:납부|입금|결제)(?:일|일자|날짜|일시)$/, /^(?:일자|날짜|거래일)/],
   },
+  sheet_year: { label: '회비 연도(시트)', names: [] },
+  paid: {
+    label: '납부 여부',
+    // A year in the row above counts more.
+    names: [/(?!)/, /^(?:연?회비|(?:연?회비)?(?:납부|완납|입금)(?:여부|현황|확인|상태)?)$/],
+    looks: (cell) => paidMark.test(cell),
+  },
   method: { label: '납부 방법', names: [/(?:방법|수단|방식)$/] },
+}
+
+/** A sheet that is called by one year, such as `24년 회비`, holds that year's dues. */
+export const sheetYear = {
+  key: 'sheet_year',
+  value: (name: string, columns: readonly (string | null)[]): string => {
+    const years = name.match(/(?<!\d)(?:(?:19|20)\d{2}|\d{2}(?=\s?년))(?!\d)/g) ?? []
+    const isTold = columns.some((key) => key !== null && /^(?:year|y\d{4})$/.test(key))
+    const [year = ''] = isTold || years.length !== 1 ? [] : years
+    return year.length === 2 ? `20${year}` : year
+  },
 }
 
 const yearsAround = { before: 15, after: 3 }
@@ -90,7 +108,7 @@ export const readPaidYears = (
   }),
 ]
 
-/** Empty if any cell of the line is unclear: no payment is made from a guess. */
+/** Empty if any cell of the line is unclear or its sheet's year not surely paid. */
 const ownYears = (read: Read, columns: readonly (string | null)[], today: string): PaidYear[] => {
   const unread = new Set<string>()
   const sure: Read = (key, how, needed) => {
@@ -105,17 +123,39 @@ const ownYears = (read: Read, columns: readonly (string | null)[], today: string
     if (value !== '') unread.delete(key)
     return value
   }
+  const ofSheet = read('sheet_year', (text) => ({ value: text }))
   const isTold = columns.includes('year')
-  if (!isTold && !(columns.includes('day') && columns.includes('amount'))) return []
+  if (!isTold && ofSheet === '' && !(columns.includes('day') && columns.includes('amount')))
+    return []
   const range = { from: '1990-01-01', until: today, wholeYears: false }
   const day = sure('day', (text) => readListDay(text, range)) || null
-  const said = isTold ? sure('year', readYears, true) : (day ?? '').slice(0, 4)
+  const said = isTold ? sure('year', readYears, true) : ofSheet || (day ?? '').slice(0, 4)
   const years = said.split(',').filter(Boolean).map(Number)
   const sum = sure('amount', (text) => readSum(text, years.length))
   const method = /현금|cash/i.test(read('method', (text) => ({ value: text }))) ? 'cash' : 'account'
+  const [marked] = markedYear(
+    0,
+    sure('paid', (text) => readMark(text, years[0] ?? 0, today)),
+  )
+  const isPaid = isTold || ofSheet === '' || marked !== undefined || day !== null
+  if (!isPaid && !isPaidSum(read, columns, sum)) return []
   if (unread.size > 0 || sum === '0') return []
   const amount = sum === '' ? null : Number(sum) / years.length
-  return years.map((year) => ({ year, amount, day, method }))
+  const own = { amount: amount ?? marked?.amount ?? null, day: day ?? marked?.day ?? null }
+  return years.map((year) => ({
+    year,
+    ...own,
+    method: marked?.method === 'cash' ? 'cash' : method,
+  }))
+}
+
+const noDay = '납부일이 비어 있습니다. 납부했으면 날짜를 입력해 주세요.'
+
+/** Whether a sum alone is a payment: a sheet of a year may list everybody beside what is due. */
+const isPaidSum = (read: Read, columns: readonly (string | null)[], sum: string): boolean => {
+  if (sum === '' || columns.includes('paid')) return false
+  if (columns.includes('day')) read('day', () => ({ wrong: noDay }), true)
+  return !columns.includes('day')
 }
 
 /** Reads `2022`, `22년`, `2021~2023` or `2021, 2022`; the years are joined by commas. */

@@ -5,7 +5,7 @@ import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 /** Bytes. Base64 makes a file a third longer; the corrections of a long list come with it. */
 export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 512 * 1024
 
-/** The line number as a spreadsheet counts, from 1. */
+/** The line number as a spreadsheet counts, from 1; of several sheets, see `lineInWords`. */
 export const listLine = z.number().int().min(1)
 
 /** An uploaded sheet. The check and the booking that follows it both take it. */
@@ -13,7 +13,7 @@ export const sheetInput = <Key extends string>(column: z.ZodType<Key, Key>) =>
   z.object({
     /** The file's bytes in base64. */
     file: z.string().min(1, '파일을 선택해 주세요.').max(maxSheetBody),
-    /** The name of the sheet that counts. If absent, it is the first that fits. */
+    /** The name of the sheet that counts. If absent, all of `together`, or the first that fits. */
     sheet: text(100).optional(),
     /**
      * The meaning of each column. If absent, it is the remembered one of such files, or guessed.
@@ -23,8 +23,9 @@ export const sheetInput = <Key extends string>(column: z.ZodType<Key, Key>) =>
 
 /** How a file was understood, to be looked at before anything is booked. */
 export const sheetAnswer = <Key extends string>(column: z.ZodType<Key, Key>) => ({
-  /** The sheets that fit, and the one that was read. */
+  /** The sheets that fit; those that may be read together; the one read, empty if all of these. */
   sheets: z.array(z.string()),
+  together: z.array(z.string()),
   sheet: z.string(),
   /** Korean sentences on what was left out or changed in reading. */
   notes: z.array(z.string()),

@@ -4,6 +4,7 @@ import type { ListColumn } from '#members/rules/member-list.ts'
 import { ask } from '#platform/client/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { Tick } from '#platform/console/ActionField.tsx'
+import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { ListMending } from '#staff/console/sheet/ListMending.tsx'
 import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
@@ -42,6 +43,7 @@ const Import = () => {
           <>
             <ListMending
               groups={checked.groups}
+              read={checked}
               list={list}
               going={going}
               onChange={(part) => void change(part)}
@@ -49,6 +51,7 @@ const Import = () => {
             />
             <Doubles
               doubles={checked.doubles}
+              read={checked}
               onChoose={(line, chosen) =>
                 void change({
                   others: chosen ? [...others, line] : others.filter((one) => one !== line),
@@ -65,6 +68,7 @@ const Import = () => {
 
 interface DoublesProps {
   doubles: Checked['doubles']
+  read: SheetsRead
   onChoose: (line: number, chosen: boolean) => void
 }
 
@@ -72,7 +76,7 @@ interface DoublesProps {
  * People already on the roll or earlier on the list. They are left out unless the office says that
  * they are different people.
  */
-const Doubles = ({ doubles, onChoose }: DoublesProps) =>
+const Doubles = ({ doubles, read, onChoose }: DoublesProps) =>
   doubles.length === 0 ? null : (
     <section className="console-card">
       <h2>중복 의심 {doubles.length}행</h2>
@@ -85,7 +89,8 @@ const Doubles = ({ doubles, onChoose }: DoublesProps) =>
             <label className="tick">
               <input type="checkbox" checked={chosen} onChange={() => onChoose(line, !chosen)} />
               <span>
-                {line}행 <strong>{name}</strong> <span className="text-sub">{why}</span>
+                {lineInWords(line, read)} <strong>{name}</strong>{' '}
+                <span className="text-sub">{why}</span>
               </span>
             </label>
           </li>

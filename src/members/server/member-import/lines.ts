@@ -8,6 +8,7 @@ import type { Double } from '#members/server/roll.ts'
 import { yearOf } from '#platform/rules/days.ts'
 import type { ListLine } from '#platform/rules/sheets/columns.ts'
 import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
+import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import { lineReader, type Note } from '#platform/server/sheets/list.ts'
 
 export interface Listed {
@@ -120,6 +121,7 @@ export const sifted = (
   people: readonly ListedLine[],
   known: Known,
   others: readonly number[],
+  sheets: SheetsRead,
 ): { good: Listed[]; doubles: Checked['doubles'] } => {
   const good: Listed[] = []
   const doubles: Checked['doubles'] = []
@@ -134,7 +136,8 @@ export const sifted = (
     const isTaken = member === 'email' || before.some(([sign]) => sign === 'email')
     if (by === undefined || chosen) good.push(isTaken ? { ...someone, email: '' } : someone)
     if (by === undefined) continue
-    const twin = member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}행` : '회원 명부'
+    const twinAt = lineInWords(seen.get(before[0]?.[1] ?? '') ?? line, sheets)
+    const twin = member === undefined ? twinAt : '회원 명부'
     doubles.push({ line, name: someone.member_name, why: `${twin}: ${alike[by]}`, by, chosen })
   }
   return { good, doubles }

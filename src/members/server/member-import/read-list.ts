@@ -1,6 +1,6 @@
 // Runs in the reader process for member lists (platform/server/reader.ts).
 import type { Mends } from '#members/api/member-import.ts'
-import { type ListColumn, listColumns, mostLines } from '#members/rules/member-list.ts'
+import { type ListColumn, listColumns, mostLines, readType } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
 import { listKind } from '#platform/server/sheets/list.ts'
 import { type OpenedSheet, readSheet, type SheetJob } from '#platform/server/sheets/sheet.ts'
@@ -15,10 +15,17 @@ export interface ReadList extends Pick<OpenedSheet<ListColumn>, 'look' | 'shown'
   people: ListedLine[]
 }
 
-const members = listKind('members ', listColumns, {
+const members = listKind<ListColumn>('members ', listColumns, {
   most: mostLines,
   lack: ({ member_name }) =>
     member_name === undefined ? '이름이 있는 열을 선택해 주세요.' : undefined,
+  fromSheet: {
+    key: 'member_type',
+    value: (name, columns) => {
+      const type = name.replace(/\s?(?:명단|명부|목록)$/, '')
+      return columns.includes('member_type') || 'wrong' in readType(type || '-') ? '' : type
+    },
+  },
 })
 
 export default async ({ mends, today, ...job }: SheetJob & ListJob): Promise<ReadList> => {

@@ -27,7 +27,7 @@ import { openSheet, remember } from '#staff/server/sheets.ts'
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
   const { people, look } = await read(context, wanted)
   const known = await knownAmong(context.db, people)
-  const { good, doubles } = sifted(people, known, wanted.others)
+  const { good, doubles } = sifted(people, known, wanted.others, look)
   const notes = people.flatMap((one) => one.notes)
   const names = new Map(people.map(({ line, someone }) => [line, someone.member_name]))
   const groups = groupsOf(listColumns, notes, names, wanted.agreed)
@@ -42,7 +42,7 @@ export const addList: Serves<typeof calls.addList, Actor> = async (context, staf
   const { look, shown, people } = await read(context, wanted)
   return context.db.transaction().execute(async (transaction) => {
     await lockByName(transaction, 'roll')
-    const { good } = sifted(people, await knownAmong(transaction, people), wanted.others)
+    const { good } = sifted(people, await knownAmong(transaction, people), wanted.others, look)
     if (good.length === 0) {
       throw unfit('file', '등록할 수 있는 행이 없습니다. 표시된 항목을 수정해 주세요.')
     }

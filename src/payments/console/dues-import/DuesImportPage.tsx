@@ -53,12 +53,13 @@ const Import = () => {
         <>
           <ListMending
             groups={checked.groups}
+            read={checked}
             list={list}
             going={going}
             onChange={(part) => void change(part)}
             otherwise="수정하지 않은 연도, 금액, 날짜의 납부는 가져오지 않습니다."
           />
-          <Payers people={checked.people} going={going} onDecide={decide} />
+          <Payers people={checked.people} read={checked} going={going} onDecide={decide} />
           <Summary looked={checked} going={going} onMake={make} />
         </>
       )}

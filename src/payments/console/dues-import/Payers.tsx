@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { PickMember } from '#members/console/PickMember.tsx'
 import type { Looked, SheetInput } from '#payments/api/dues-import.ts'
+import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 
 type Person = Looked['people'][number]
 type Decisions = SheetInput['people']
 
 interface Props {
   people: readonly Person[]
+  read: SheetsRead
   going: boolean
   onDecide: (decided: Decisions) => void
 }
@@ -18,7 +20,7 @@ const kindWords: Readonly<Record<Person['kind'], string>> = {
   nobody: '회원 명부에 없음',
 }
 
-export const Payers = ({ people, going, onDecide }: Props) => {
+export const Payers = ({ people, read, going, onDecide }: Props) => {
   const open = people.filter(({ kind }) => kind !== 'sure')
   const alone = open.filter(({ kind, decided }) => kind === 'alone' && !decided)
   if (open.length === 0) return null
@@ -46,7 +48,7 @@ export const Payers = ({ people, going, onDecide }: Props) => {
       <ul className="max-h-[60rem] divide-y divide-line overflow-auto">
         {open.map((person) => (
           <li className="flex flex-col gap-1 py-2" key={person.line}>
-            <Payer person={person} onDecide={onDecide} />
+            <Payer person={person} read={read} onDecide={onDecide} />
           </li>
         ))}
       </ul>
@@ -54,7 +56,11 @@ export const Payers = ({ people, going, onDecide }: Props) => {
   )
 }
 
-const Payer = ({ person, onDecide }: { person: Person; onDecide: Props['onDecide'] }) => {
+const Payer = ({
+  person,
+  read,
+  onDecide,
+}: { person: Person } & Pick<Props, 'read' | 'onDecide'>) => {
   const { line, name, years, kind, member_pk, decided, candidates } = person
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
@@ -65,7 +71,7 @@ const Payer = ({ person, onDecide }: { person: Person; onDecide: Props['onDecide
       <p>
         <strong>{name}</strong>{' '}
         <span className="text-sub">
-          {years.join(', ')}년 · {line}행 · {kindWords[kind]}
+          {years.join(', ')}년 · {lineInWords(line, read)} · {kindWords[kind]}
         </span>
       </p>
       <div className="flex flex-wrap items-start gap-2">

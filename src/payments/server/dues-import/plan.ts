@@ -8,6 +8,7 @@ import { firstKeptDay } from '#payments/server/office/enterable.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { feeOf, findFeeOrders } from '#payments/server/orders/status.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
+import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -40,6 +41,7 @@ export const planOf = async (
   db: Database,
   people: readonly SheetPerson[],
   decisions: SheetInput['people'],
+  sheets: SheetsRead,
 ) => {
   const chosen = decisions.flatMap(({ member_pk }) => member_pk ?? [])
   const roll = await store.findRoll(
@@ -68,7 +70,10 @@ export const planOf = async (
   const left: Left[] = []
   for (const { line, who, years, member, decided: isDecided, matched } of found) {
     const leave = (why: LeftReason, year: number): void => {
-      left.push({ why, words: `${line}행 ${who.member_name || who.email} ${year}년` })
+      left.push({
+        why,
+        words: `${lineInWords(line, sheets)} ${who.member_name || who.email} ${year}년`,
+      })
     }
     const owed = member && (await owedBy(context, db, member))
     for (const paid of years) {

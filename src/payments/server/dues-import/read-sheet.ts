@@ -5,6 +5,7 @@ import {
   type PaidYear,
   readPaidYears,
   readWhose,
+  sheetYear,
   type Whose,
 } from '#payments/rules/dues-sheet.ts'
 import { yearOf } from '#platform/rules/days.ts'
@@ -44,6 +45,7 @@ export default async ({ mends, today, ...job }: SheetJob & DuesJob): Promise<Rea
   const dues = listKind('dues ', duesColumns(yearOf(today)), {
     most: mostLines,
     lack,
+    fromSheet: sheetYear,
   })
   const { look, shown, table } = await readSheet(dues, job)
   const { columns } = look

@@ -22,7 +22,7 @@ import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 /** Leaves a log row. Throws `invalid`. */
 export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff, wanted) => {
   const { people, notes, look } = await read(context, wanted)
-  const { found, entries, left } = await planOf(context, context.db, people, wanted.people)
+  const { found, entries, left } = await planOf(context, context.db, people, wanted.people, look)
   const kinds = duesColumns(yearOf(seoulDay(context.clock.now())))
   const names = new Map(people.map(({ line, who }) => [line, who.member_name]))
   await recordAlone(context, staff, {
@@ -48,8 +48,8 @@ export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff
  * The log row holds numbers only. Throws `invalid` if nothing is left to import.
  */
 export const importDues: Serves<typeof calls.importDues> = async (context, staff, wanted) => {
-  const { people, shown } = await read(context, wanted)
-  const first = await planOf(context, context.db, people, wanted.people)
+  const { people, look, shown } = await read(context, wanted)
+  const first = await planOf(context, context.db, people, wanted.people, look)
   return context.db.transaction().execute(async (transaction) => {
     await lockMembers(
       transaction,
@@ -59,7 +59,7 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
       transaction,
       first.entries.map(({ good }) => good.key),
     )
-    const { entries, left } = await planOf(context, transaction, people, wanted.people)
+    const { entries, left } = await planOf(context, transaction, people, wanted.people, look)
     if (entries.length === 0) throw unfit('file', '가져올 납부가 없습니다.')
     await remember(context, transaction, shown)
     const at = context.clock.now().toISOString()

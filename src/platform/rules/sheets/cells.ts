@@ -9,6 +9,12 @@ export const plain = (cell: Cell): string =>
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || plain(cell) === '' || plain(cell) === '-'
 
+/** `#N/A` and its like, which spreadsheets show for the result of a formula that has none. */
+export const isErrorValue = (cell: Cell): boolean =>
+  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/.test(String(cell))
+
+export const errorValue = '수식의 결과가 오류인 칸입니다. 값을 입력해 주세요.'
+
 const wonPattern = /^([+-]?)₩?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?원?$/
 
 /**

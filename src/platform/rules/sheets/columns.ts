@@ -92,6 +92,7 @@ const headingOf = <Key extends string>(
       const heading = rows.slice(from, from + height)
       if (heading.length < height || heading.some((cells) => isData(cells, named))) return []
       if (widths.slice(from, from + height).some((width) => width < least)) return []
+      if (height === 2 && isLineBelow(called[from] ?? [], called[from + 1] ?? [], named)) return []
       return [
         { from, until: from + height, count: named(namesOf(called.slice(from, from + height))) },
       ]
@@ -105,7 +106,18 @@ const headingOf = <Key extends string>(
   return isData(rows[at] ?? [], named) ? { from: at, until: at } : { from: at, until: at + 1 }
 }
 
-const isData = (cells: readonly string[], named: (parts: readonly string[][]) => number): boolean =>
+type Named = (parts: readonly string[][]) => number
+
+/** Another word below a known name that spans no columns: `2024` below `연도` is no heading. */
+const isLineBelow = (above: readonly string[], below: readonly string[], named: Named): boolean =>
+  below.some((word, at) => {
+    const name = above[at] ?? ''
+    const isSpanning = at + 1 < below.length && (above[at + 1] ?? '') === ''
+    const isOther = word !== '' && word !== name && named([[word]]) === 0
+    return isOther && !isSpanning && named([[name]]) > 0
+  })
+
+const isData = (cells: readonly string[], named: Named): boolean =>
   cells.some((cell) => /@[^@.]+\.|\d(?:[^\d]?\d){5}/.test(cell) && named([[nameOf(cell)]]) === 0)
 
 const namesOf = (heading: readonly string[][], least = 0): string[][] => {

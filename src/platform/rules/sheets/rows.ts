@@ -1,7 +1,28 @@
-import { type Cell, isBlank, plain, readDay } from '#platform/rules/sheets/cells.ts'
+import {
+  type Cell,
+  errorValue,
+  isBlank,
+  isErrorValue,
+  plain,
+  readDay,
+} from '#platform/rules/sheets/cells.ts'
 import type { LayoutOf } from '#platform/rules/sheets/heads.ts'
 
-/** `row` is the row number as a spreadsheet counts, from 1. */
+/** The lines of several sheets read together are numbered by the sheet times this, plus the row. */
+export const linesPerSheet = 100_000
+
+/** The sheets that may be read together. `sheet` is the one that was read, empty for all of them. */
+export interface SheetsRead {
+  sheet: string
+  together: readonly string[]
+}
+
+export const lineInWords = (line: number, { sheet, together }: SheetsRead): string => {
+  const name = sheet === '' ? together[Math.floor(line / linesPerSheet)] : undefined
+  return `${name === undefined ? '' : `${name} 시트 `}${line % linesPerSheet}행`
+}
+
+/** `row` is the line number, from 1. */
 export interface RowProblem {
   row: number
   why: string
@@ -42,10 +63,13 @@ export const readRows = <Role extends string, Line extends object>(
   const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
   for (const [at, cells] of rows.entries()) {
     if (at <= headAt || isAside(cells, columns.day)) continue
-    const found = readRow((role) => {
+    const told = Object.values<number | undefined>(columns)
+    const error = cells.find((cell, column) => told.includes(column) && isErrorValue(cell))
+    const cellOf = (role: Role): Cell => {
       const column: number = columns[role] ?? -1
       return cells[column] ?? ''
-    })
+    }
+    const found = error === undefined ? readRow(cellOf) : `${errorValue} ${shown(error)}`
     if (found === undefined) read.others += 1
     else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
     else read.lines.push(found)
@@ -55,8 +79,14 @@ export const readRows = <Role extends string, Line extends object>(
 
 const mostProblems = 5
 
-export const problemsInWords = (nothing: string, problems: readonly RowProblem[]): string => {
-  const said = problems.slice(0, mostProblems).map(({ row, why }) => `${row}행: ${why}`)
+export const problemsInWords = (
+  nothing: string,
+  problems: readonly RowProblem[],
+  sheets: SheetsRead,
+): string => {
+  const said = problems
+    .slice(0, mostProblems)
+    .map(({ row, why }) => `${lineInWords(row, sheets)}: ${why}`)
   const more = problems.length - said.length
   const rest = more > 0 ? [`이 외에 ${more}개 행이 더 있습니다.`] : []
   return [nothing, ...said, ...rest].join('\n')

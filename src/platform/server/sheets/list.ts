@@ -1,4 +1,5 @@
 import type { ListGroup, ListMends } from '#platform/api/sheet-fields.ts'
+import { errorValue, isErrorValue } from '#platform/rules/sheets/cells.ts'
 import {
   type ColumnKinds,
   findTable,
@@ -13,22 +14,17 @@ import { refuseFile } from '#platform/server/sheets/workbook.ts'
 export const listKind = <Key extends string>(
   name: string,
   kinds: ColumnKinds<Key>,
-  { most, lack }: { most: number } & Pick<SheetKind<Key>, 'lack'>,
+  rest: Pick<SheetKind<Key>, 'lack' | 'most' | 'fromSheet'>,
 ): SheetKind<Key> => ({
   name,
   labels: Object.fromEntries(
     Object.entries<{ label: string }>(kinds).map(([key, { label }]) => [key, label]),
   ) as Record<Key, string>,
-  lack,
+  ...rest,
   find: (rows) => {
     const table = findTable(rows, kinds)
     if (table === undefined) {
       throw refuseFile('표를 찾을 수 없습니다. 파일에 명단이 있는지 확인해 주세요.')
-    }
-    if (table.lines.length > most) {
-      throw refuseFile(
-        `한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
-      )
     }
     const headAt = (table.lines[0]?.line ?? rows.length) - 2
     return { ...table, whose: '', headAt, columns: guessColumns(table, kinds) }
@@ -60,7 +56,8 @@ export const lineReader = <Key extends string>({
       const mended = typedAnew.get(`${line} ${column}`)
       const typed = (mended ?? cells[columns.indexOf(column)] ?? '').trim()
       if (typed === '' && !needed) return ''
-      const reading = how(typed)
+      const understood = how(typed)
+      const reading = isErrorValue(typed) ? { wrong: errorValue } : understood
       const note = { line, column, typed }
       if ('wrong' in reading) {
         notes.push({ ...note, kind: 'wrong', meant: '', why: reading.wrong })

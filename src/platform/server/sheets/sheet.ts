@@ -1,30 +1,21 @@
 import { hash } from 'node:crypto'
 import type { SheetInput, SheetLook } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import type { ListLine } from '#platform/rules/sheets/columns.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
-import { isAside, problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
+import {
+  isAside,
+  linesPerSheet,
+  problemsInWords,
+  type ReadRows,
+} from '#platform/rules/sheets/rows.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { openFile } from '#platform/server/sheets/sheet-rows.ts'
+import { type OpenedFile, openFile } from '#platform/server/sheets/sheet-rows.ts'
+import { alike, joined, type SheetKind, type SheetTable } from '#platform/server/sheets/together.ts'
+import type { ReadSheet } from '#platform/server/sheets/workbook.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
-export interface SheetTable<Key extends string> {
-  whose: string
-  /** The row number of the last heading row, from 0. */
-  headAt: number
-  head: string[]
-  columns: (Key | null)[]
-  lines: ListLine[]
-}
-
-/** A module's sheet: `lack` says in Korean which column is missing. */
-export interface SheetKind<Key extends string> {
-  name: string
-  labels: Readonly<Record<Key, string>>
-  find: (rows: Rows) => SheetTable<Key>
-  lack: (columns: ColumnsOf<Key>) => string | undefined
-}
+export type { SheetKind }
 
 export interface KeptLayout {
   head_hash: string
@@ -53,14 +44,18 @@ export const readSheet = async <Key extends string>(
   { bytes, sheet: wanted, columns: given, kept }: SheetJob,
 ): Promise<
   OpenedSheet<Key> & {
-    rows: Cell[][]
     table: SheetTable<Key>
-    byKey: ColumnsOf<Key>
+    parts: { rows: Cell[][]; headAt: number; columns: ColumnsOf<Key> }[]
   }
 > => {
-  const isKnown = (some: Rows): boolean => columnsIn(kind, some).filter(Boolean).length >= 2
-  const { rows, ...file } = await openFile(bytes, isKnown, wanted)
-  const table = kind.find(rows)
+  const isKnown = (some: Rows): boolean =>
+    (tableIn(kind, some)?.columns.filter(Boolean).length ?? 0) >= 2
+  const file = await openFile(bytes, isKnown)
+  const { sheets } = file
+  const together = alike(sheets, (one) => tableIn(kind, one.rows))
+  const one = sheets.find(({ name }) => name === wanted)
+  const read = one !== undefined || together.length === 0 ? [one ?? sheets[0] ?? noSheet] : together
+  const { table, parts } = joined(kind, read)
   const head_hash = hashOf(kind, table.head)
   const known = kept.find((one) => one.head_hash === head_hash)
   const said = given ?? (known && listed(JSON.parse(known.columns) as ColumnsOf<string>))
@@ -75,7 +70,7 @@ export const readSheet = async <Key extends string>(
   ) as ColumnsOf<Key>
   const isNamed = table.head.some((name) => name !== '')
   const look: SheetLook<Key> = {
-    ...file,
+    ...saidOf(file, { together, read }),
     head: table.head,
     columns,
     options: keys.map((key) => ({ key, label: kind.labels[key] })),
@@ -85,14 +80,48 @@ export const readSheet = async <Key extends string>(
   }
   const shown =
     given !== undefined && isNamed ? { head_hash, columns: JSON.stringify(byKey) } : undefined
-  return { look, whose: table.whose, shown, rows, table, byKey }
+  const own = parts.map(({ table: { headAt }, places }, at) => ({
+    rows: read[at]?.rows ?? [],
+    headAt,
+    columns: Object.fromEntries(
+      places.flatMap((to, from) => (columns[to] == null ? [] : [[columns[to], from]])),
+    ) as ColumnsOf<Key>,
+  }))
+  return { look, whose: table.whose, shown, table, parts: own }
 }
 
-const columnsIn = <Key extends string>({ find }: SheetKind<Key>, rows: Rows): (Key | null)[] => {
+const noSheet: ReadSheet = { name: '', rows: [], notes: [] }
+
+const namesOf = (sheets: readonly ReadSheet[]): string[] => sheets.map(({ name }) => name)
+
+const saidOf = (
+  { sheets, others, notes }: OpenedFile,
+  { together, read }: Record<'together' | 'read', ReadSheet[]>,
+) => {
+  const unread = [...namesOf(sheets.filter((one) => !read.includes(one))), ...others]
+  const isAlone = read.length === 1
+  return {
+    sheets: namesOf(sheets),
+    together: namesOf(together),
+    sheet: (isAlone && read[0]?.name) || '',
+    notes: [
+      ...(unread.length > 0 ? [`읽지 않은 시트: ${unread.join(', ')}`] : []),
+      ...notes,
+      ...read.flatMap((one) =>
+        one.notes.map((note) => (isAlone ? note : `${one.name} 시트: ${note}`)),
+      ),
+    ],
+  }
+}
+
+const tableIn = <Key extends string>(
+  { find }: SheetKind<Key>,
+  rows: Rows,
+): SheetTable<Key> | undefined => {
   try {
-    return find(rows.slice(0, 100)).columns
+    return find(rows.slice(0, 100))
   } catch {
-    return []
+    return undefined
   }
 }
 
@@ -130,11 +159,23 @@ export const readLayout = async <Key extends string, Line>(
   job: SheetJob,
 ): Promise<ReadLayout<Key, Line>> => {
   const find = (rows: Rows): SheetTable<Key> => tableOf(rows, kind.find(rows))
-  const { look, whose, shown, rows, table, byKey } = await readSheet({ ...kind, find }, job)
+  const { look, whose, shown, parts } = await readSheet({ ...kind, find }, job)
   if (look.lack !== '') return { look, whose, shown, read: null }
-  const read = kind.read(rows, { headAt: table.headAt, columns: byKey })
+  const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
+  const before = new Set<string>()
+  for (const [at, { rows, headAt, columns }] of parts.entries()) {
+    const { lines, problems, others } = kind.read(rows, { headAt, columns })
+    const keys = lines.map((line) => JSON.stringify(line))
+    const lack = `${look.together[at]} 시트의 거래가 다른 시트에도 있습니다. 시트를 하나만 선택해 주세요.`
+    if (keys.some((key) => before.has(key)))
+      return { look: { ...look, lack }, whose, shown, read: null }
+    for (const key of keys) before.add(key)
+    read.lines.push(...lines)
+    read.problems.push(...problems.map(({ row, why }) => ({ row: at * linesPerSheet + row, why })))
+    read.others += others
+  }
   const { lines, problems, others } = read
-  const lack = problems.length > 0 ? problemsInWords(kind.nothing, problems) : kind.empty
+  const lack = problems.length > 0 ? problemsInWords(kind.nothing, problems, look) : kind.empty
   return problems.length > 0 || lines.length + others === 0
     ? { look: { ...look, lack }, whose, shown, read: null }
     : { look, whose, shown, read }

@@ -1,38 +1,25 @@
-import { buffer } from 'node:stream/consumers'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import { type Zippable, zipSync } from 'fflate'
-import { fromBufferPromise } from 'yauzl'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
+import { mostSheetColumns, mostSheetRows } from '#platform/rules/sheets/rows.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import { type Hidden, hiddenInParts, unpacked } from '#platform/server/sheets/archive.ts'
+import {
+  type At,
+  hiddenInWords,
+  isFilled,
+  mergedInWords,
+} from '#platform/server/sheets/cells-in-words.ts'
 
 export const refuseFile = (why: string): AppError => unfit('file', why)
 
-/** Row and column of a cell, from 0. */
-export type At = readonly [row: number, column: number]
-
-const addressOf = ([row, column]: At): string => {
-  const letters = column < 26 ? '' : String.fromCodePoint(64 + Math.floor(column / 26))
-  return `${letters}${String.fromCodePoint(65 + (column % 26))}${row + 1}`
-}
-
-const mostCells = 5
-
-/** `3개(A1, B2, C3)`. */
-export const cellsInWords = (cells: readonly At[]): string => {
-  const more = cells.length > mostCells ? ' 등' : ''
-  return `${cells.length}개(${cells.slice(0, mostCells).map(addressOf).join(', ')}${more})`
-}
+export const tooManyRows = (): AppError =>
+  refuseFile(
+    `${mostSheetRows.toLocaleString('ko-KR')}행이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
+  )
 
 /** An amount of several rows is their sum, and counts once: in the first of them. */
 export const goesDown = (value: Cell): boolean =>
   typeof value === 'string' && !/^[\s₩￦(+-]*[\d,.]*\s*원?\)?\s*$/.test(value)
-
-/** The cells that were filled from above, and those of several rows that count in the first alone. */
-export const mergedInWords = (filled: readonly At[], once: readonly At[]): string[] => [
-  ...(filled.length > 0 ? [`병합된 칸의 값을 아래 행에도 적용한 칸 ${cellsInWords(filled)}`] : []),
-  ...(once.length > 0 ? [`첫 행에만 적용한 병합된 숫자 칸 ${cellsInWords(once)}`] : []),
-]
 
 /** Drops the empty columns at the end. Throws `invalid` if too many others remain. */
 export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
@@ -57,8 +44,6 @@ export const rowOf = (cells: Iterable<readonly [at: number, cell: Cell]>): Cell[
   return Array.from(row, (cell: Cell | undefined) => cell ?? '')
 }
 
-const isFilled = (cell: Cell): boolean => typeof cell === 'number' || cell.trim() !== ''
-
 const startsWith =
   (...mark: readonly number[]) =>
   (source: Uint8Array | string): boolean =>
@@ -69,27 +54,14 @@ const isCompound = startsWith(0xd0, 0xcf, 0x11, 0xe0)
 
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isCompound(bytes)
 
-/** Bytes unpacked; the largest list needs half of it. */
-const mostUnpacked = 20 * 1024 * 1024
-
-/**
- * Repacks an archive without compression, so that later steps read exactly the bytes counted here.
- * A part longer than it claims ends the reading.
- */
-const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  const archive = await fromBufferPromise(Buffer.from(bytes))
-  const parts: Zippable = {}
-  let whole = 0
-  for await (const entry of archive.eachEntry()) {
-    whole += entry.uncompressedSize
-    if (whole > mostUnpacked) throw refuseFile('파일이 너무 큽니다. 나누어 올려 주세요.')
-    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
-  }
-  return zipSync(parts, { level: 0 })
+export interface ReadSheet {
+  name: string
+  rows: Cell[][]
+  notes: string[]
 }
 
 export interface ReadSheets {
-  sheets: { name: string; rows: Cell[][]; notes: string[] }[]
+  sheets: ReadSheet[]
   notes: string[]
 }
 
@@ -103,20 +75,27 @@ export const sheetsOf = async (
   if (isCompound(source)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const options = { sheetRows, dense: true, cellNF: true, cellFormula: false, cellHTML: false }
   try {
+    const archive = typeof source !== 'string' && isZip(source) ? await unpacked(source) : undefined
     const workbook =
       typeof source === 'string'
         ? read(source, { ...options, type: 'string' })
-        : read(isZip(source) ? await unpacked(source) : source, options)
+        : read(archive?.whole ?? source, { ...options, cellStyles: archive === undefined })
     const { SheetNames, Sheets, Workbook } = workbook
     const since1904 = Workbook?.WBProps?.date1904 === true
-    const [hidden = [], visible = []] = [true, false].map((is) =>
-      SheetNames.filter((_, at) => (Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 === is),
-    )
+    const hiddenIn = archive && hiddenInParts(archive.parts)
+    const hidden: string[] = []
+    const sheets = SheetNames.flatMap((name, at): ReadSheet[] => {
+      const { Hidden: state = 0, id = '' }: { Hidden?: number; id?: string } =
+        Workbook?.Sheets?.[at] ?? {}
+      const sheet = Sheets[name] ?? {}
+      if (state > 0) hidden.push(name)
+      const job = { most: sheetRows, later: since1904 ? days1904 : 0 }
+      return state > 0
+        ? []
+        : [{ name, ...rowsIn(sheet, { ...job, hidden: hiddenIn?.(id) ?? hiddenOf(sheet) }) }]
+    })
     return {
-      sheets: visible.map((name) => ({
-        name,
-        ...rowsIn(Sheets[name], sheetRows, since1904 ? days1904 : 0),
-      })),
+      sheets,
       notes: [
         ...(hidden.length > 0 ? [`읽지 않은 숨긴 시트: ${hidden.join(', ')}`] : []),
         ...(since1904 ? ['1904년 날짜 체계의 날짜를 실제 날짜로 변환했습니다.'] : []),
@@ -136,18 +115,24 @@ export const sheetsOf = async (
 /** Days between the two epochs of spreadsheets. */
 const days1904 = 1462
 
-/** Fills merged cells down, but for numbers. */
+/** The library tells of rows and columns in all formats but XLSX. */
+const hiddenOf = (sheet: WorkSheet): Hidden => {
+  const places = (list: readonly { hidden?: boolean }[] = []): number[] =>
+    list.flatMap((one, at) => (one.hidden === true ? [at] : []))
+  return { rows: places(sheet['!rows']), columns: places(sheet['!cols']) }
+}
+
+/** Fills merged cells down, but for numbers, and empties what is hidden: rows keep their numbers. */
 const rowsIn = (
-  sheet: WorkSheet | undefined,
-  most: number,
-  later: number,
+  sheet: WorkSheet,
+  { most, later, hidden }: { most: number; later: number; hidden: Hidden },
 ): { rows: Cell[][]; notes: string[] } => {
-  const data: (CellObject[] | undefined)[] = (sheet?.['!data'] ?? []).slice(0, most)
+  const data: (CellObject[] | undefined)[] = (sheet['!data'] ?? []).slice(0, most)
   const rows = Array.from(data, (cells) =>
     rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell, later)])),
   )
   const [merged, once]: [At[], At[]] = [[], []]
-  for (const { s: from, e: to } of sheet?.['!merges'] ?? []) {
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
     const value = rows[from.r]?.[from.c] ?? ''
     if (to.r === from.r || !isFilled(value)) continue
     if (!goesDown(value)) {
@@ -162,7 +147,11 @@ const rowsIn = (
       merged.push([at, from.c])
     }
   }
-  return { rows, notes: mergedInWords(merged, once) }
+  const outRows = hidden.rows.filter((at) => rows[at]?.some(isFilled))
+  for (const at of outRows) rows[at] = []
+  const outColumns = hidden.columns.filter((at) => rows.some((row) => isFilled(row[at] ?? '')))
+  for (const row of rows) for (const at of outColumns) if (at in row) row[at] = ''
+  return { rows, notes: [...hiddenInWords(outRows, outColumns), ...mergedInWords(merged, once)] }
 }
 
 const isDayFormat = (format: CellObject['z']): boolean =>
@@ -171,11 +160,15 @@ const isDayFormat = (format: CellObject['z']): boolean =>
 const valueOf = (cell: CellObject, later: number): Cell => {
   if (cell.t === 's') return String(cell.v)
   if (cell.t === 'b') return cell.v === true ? 'TRUE' : ''
+  if (cell.t === 'e') return cell.w ?? '#N/A'
   if (cell.t !== 'n' || typeof cell.v !== 'number') return ''
   return cell.v >= 1 && cell.v < year10000 && isDayFormat(cell.z)
     ? momentOf(cell.v + later)
-    : cell.v
+    : Number(cell.v.toPrecision(shownDigits))
 }
+
+/** Spreadsheets count with more digits than they show: `50000 * 1.1` is 55000.00000000001. */
+const shownDigits = 15
 
 const year10000 = 2_958_466
 

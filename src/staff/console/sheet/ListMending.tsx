@@ -1,10 +1,12 @@
 import type { SubmitEvent } from 'react'
 import type { ListGroup } from '#platform/api/sheet-fields.ts'
 import { type Guess, guessWords, shownReading } from '#platform/rules/sheets/readings.ts'
+import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import type { MendedList } from '#staff/console/sheet/use-sheet.ts'
 
 interface Props<Key extends string> {
   groups: readonly ListGroup<Key>[]
+  read: SheetsRead
   list: MendedList<Key>
   going: boolean
   onChange: (part: { agreed?: string[]; cells?: MendedList<Key>['cells'] }) => void
@@ -54,7 +56,7 @@ const isGuess = (kind: string): kind is Guess => kind in guessWords
 
 type ItemProps<Key extends string> = Props<Key> & { group: ListGroup<Key> }
 
-const GroupItem = <Key extends string>({ group, list, going, onChange }: ItemProps<Key>) => {
+const GroupItem = <Key extends string>({ group, read, list, going, onChange }: ItemProps<Key>) => {
   const { key, label, kind, agreed, count, cells } = group
   const [example] = cells
   const toggle = (): void =>
@@ -79,7 +81,7 @@ const GroupItem = <Key extends string>({ group, list, going, onChange }: ItemPro
           <span className="text-sub">{count}건</span>
         )}
       </p>
-      {!agreed && <Cells group={group} list={list} going={going} onChange={onChange} />}
+      {!agreed && <Cells group={group} read={read} list={list} going={going} onChange={onChange} />}
     </>
   )
 }
@@ -91,6 +93,7 @@ const textIn = (form: FormData, line: number): string | undefined => {
 
 const Cells = <Key extends string>({
   group: { column, label, kind, cells, count },
+  read,
   list,
   going,
   onChange,
@@ -117,13 +120,13 @@ const Cells = <Key extends string>({
           {cells.map(({ line, name, typed, why }) => (
             <li className="flex flex-wrap items-center gap-x-2" key={`${line} ${typed}`}>
               <span className="w-[16rem]">
-                {line}행 {name}
+                {lineInWords(line, read)} {name}
               </span>
               <input
                 className="control max-w-[32rem]"
                 name={String(line)}
                 defaultValue={typed}
-                aria-label={`${line}행 ${label}`}
+                aria-label={`${lineInWords(line, read)} ${label}`}
               />
               <span className="text-small text-sub">{why}</span>
             </li>

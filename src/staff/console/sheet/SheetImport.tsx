@@ -39,7 +39,7 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
             </h2>
             <p>
               <strong className="break-all">{name}</strong>{' '}
-              {checked.sheet !== '' && <span>{`${checked.sheet} 시트 `}</span>}
+              {nameOf(checked) !== '' && <span>{`${nameOf(checked)} 시트 `}</span>}
               <span>{`${checked.lines}행`}</span>
             </p>
             {checked.sheets.length > 1 && (
@@ -50,6 +50,9 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
                   value={checked.sheet}
                   onChange={({ target }) => void chooseSheet(target.value)}
                 >
+                  {checked.together.length > 0 && (
+                    <option value="">{`모든 시트(${checked.together.join(', ')})`}</option>
+                  )}
                   {checked.sheets.map((one) => (
                     <option key={one}>{one}</option>
                   ))}
@@ -77,6 +80,8 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
     </>
   )
 }
+
+const nameOf = ({ sheet, together }: SheetLook<string>): string => sheet || together.join(', ')
 
 const FileStep = ({
   label,

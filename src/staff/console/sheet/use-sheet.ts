@@ -46,7 +46,8 @@ export const useSheet = <Key extends string, More extends object, Checked>(
     })
   const change = (part: Partial<MendedList<Key> & More>) => look({ ...list, ...part })
   const chooseColumns = (columns: (Key | null)[]) => look({ ...list, ...more, columns })
-  const chooseSheet = (sheet: string) => look({ ...nothing, file: list.file, sheet })
+  const chooseSheet = (sheet: string) =>
+    look({ ...nothing, file: list.file, sheet: sheet || undefined })
   const state = { list, name, checked, done, error, going }
   return { ...state, open, change, chooseColumns, chooseSheet, finish }
 }
