@@ -37,7 +37,7 @@ export const readLines = (
 ): ReadRows<Booking> =>
   readRows<ColumnRole, Booking>(rows, layout, (row) => readRow(row, layout.columns))
 
-export const backWords = /정정|취소|오류|반환/
+const backWords = /정정|취소|오류|반환/
 
 /** More is no society's money, and no column of the database holds it. */
 const mostWon = 2_000_000_000
