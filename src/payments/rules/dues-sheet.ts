@@ -35,7 +35,7 @@ const fixed: ColumnKinds<string> = {
     label: '납부일',
     names: [/^(?:납부|입금|결제)(?:일|일자|날짜|일시)$/, /^(?:일자|날짜|거래일)/],
   },
-  sheet_year: { label: '회비 연도(시트)', names: [] },
+  sheet_year: { label: '시트의 연도', names: [] },
   paid: {
     label: '납부 여부',
     // A year in the row above counts more.
