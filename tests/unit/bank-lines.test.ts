@@ -153,6 +153,6 @@ test('each row that cannot be read is named with why, money that went out is kep
     { row: 6, why: '입금액도 출금액도 없습니다.' },
     { row: 7, why: '입금액과 출금액이 함께 있습니다.' },
     { row: 8, why: '입금자 칸을 읽을 수 없습니다: ‘È«±æ\uFFFD’' },
-    { row: 9, why: '거래 금액이 너무 큽니다.' },
+    { row: 9, why: '거래 금액이 너무 큽니다: ‘3000000000’' },
   ])
 })

@@ -7,7 +7,7 @@ import {
   readTime,
   readWon,
 } from '#platform/rules/sheets/cells.ts'
-import { type ReadRows, readRows, unreadable } from '#platform/rules/sheets/rows.ts'
+import { type ReadRows, readRows, shown, unreadable } from '#platform/rules/sheets/rows.ts'
 
 /** `day` is a Seoul day, `amount` won above 0. */
 export interface Line {
@@ -49,7 +49,7 @@ const readRow = (row: Row, columns: Columns): Booking | string => {
   const moved = columns.in === undefined ? signedOf(row, columns) : separateOf(row, columns)
   if (typeof moved === 'string') return moved
   const amount = Math.abs(moved.won)
-  if (amount > mostWon) return '거래 금액이 너무 큽니다.'
+  if (amount > mostWon) return `거래 금액이 너무 큽니다: ${shown(amount)}`
   const time = isBlank(row('time')) ? moment.time : readTime(row('time'))
   if (time === undefined) return unreadable('거래 시각', row('time'))
   const { depositor, memo } = wordsOf(row, moved)
