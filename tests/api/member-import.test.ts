@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as list from '#members/api/member-import.ts'
+import { listMembers } from '#members/api/office-members.ts'
 import { logOf } from '#tests/support/console.ts'
 import { faults, files, lineOf, listHead, listOf300, outOf } from '#tests/support/member-lists.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -83,8 +84,8 @@ describe('a list', () => {
   test('has its columns by their best names, in whatever order', async ({ site }) => {
     const office = await plant(site)
     for (const [heading, found] of [
-      ['성명(국문),연락처,전화번호,휴대폰번호,E-Mail', 'member_name - - cell email'],
-      ['회원명,영문성명,연락처,메일수신여부,소속기관명', 'member_name - cell - company_name'],
+      ['성명(국문),연락처,전화번호,휴대폰번호,E-Mail', 'member_name - company_tel cell email'],
+      ['회원명,영문성명,연락처,메일수신여부,소속기관명', 'member_name en_name cell - company_name'],
       ['성명,연락처,,구분,입회\n,휴대폰,이메일,,', 'member_name cell email member_type joined'],
       ['성명,2024년 회비,2025년 회비,HP', 'member_name - - cell -'],
       [
@@ -144,20 +145,94 @@ describe('a list', () => {
     ])
   })
 
-  test('says who is a life member, or rests', async ({ site }) => {
+  test('says who is a life member, rests, died or left, and since when', async ({ site }) => {
     const office = await plant(site)
-    const file = textFile('이름,회원구분,입회일\n김평생,평생회원,2001.3.2\n이휴회,휴회,2002.3.2\n')
+    const rows = [
+      ['김가영,평생회원,,,,', '평생회원 2021-12-31~'],
+      ['김나영,휴회,,,,', '휴회 2021-12-31~'],
+      ['김다영,,휴회(2024.3~),,,', '휴회 2024-03-01~'],
+      ['김라영,,휴회 2024.03 ~ 2025.02,,,', '휴회 2024-03-01~2025-02-28'],
+      ['김마영,,,작고(2023.5.1),,', '작고 2023-05-01~'],
+      ['김바영,,,2022년 퇴회,,', '퇴회 2022-01-01~'],
+      ['김사영,학생회원,,평생회원(2010),,', '평생회원 2010-01-01~'],
+      ['김아영,,탈퇴,,,', '퇴회 2021-12-31~'],
+      ['김자영,,,,2023,', '휴회 2023-01-01~'],
+      ['김차영,휴회,,,2023.3,', '휴회 2023-03-01~'],
+      ['김카영,평생회원,,,,2023.5.1', '평생회원 2021-12-31~2023-04-30 작고 2023-05-01~'],
+      ['김타영,정회원,정상,회비 면제 문의,-,', ''],
+      ['김파영,,휴회(2099.3~),,,', ''],
+      ['김하영,,휴회(2024.3~),,,2023.5.1', ''],
+    ] as const
+    const head = '이름,회원구분,상태,비고,휴회일,작고일'
+    const file = textFile([head, ...rows.map(([row]) => row)].join('\n'))
+    const { groups, good } = await office.do(list.checkList, { file })
+    expect([groups.map(({ key, count }) => `${key} ${count}`), good]).toEqual([
+      ['member_type:undated 3', 'status:remark 3', 'status:undated 1', 'status:wrong 2'],
+      14,
+    ])
     await office.do(list.addList, { file, ...told })
-    const rows = await site.context.db
-      .selectFrom('member_status')
-      .innerJoin('member', 'member.member_pk', 'member_status.member_pk')
-      .select(['member_name', 'member_type', 'status', 'from_day'])
+    const kept = await site.context.db
+      .selectFrom('member')
+      .innerJoin('member_status as held', 'held.member_pk', 'member.member_pk')
+      .select(['member_name', 'status', 'from_day', 'until_day', 'reason'])
       .orderBy('status_pk')
       .execute()
-    expect(rows.map((row) => Object.values(row))).toEqual([
-      ['김평생', '정회원', '평생회원', '2001-03-02'],
-      ['이휴회', '정회원', '휴회', '2026-11-21'],
+    for (const [row, expected] of rows) {
+      const [name] = row.split(',')
+      const own = kept.filter(({ member_name }) => member_name === name)
+      const words = own.map((one) => `${one.status} ${one.from_day}~${one.until_day ?? ''}`)
+      expect([name, words.join(' ')]).toEqual([name, expected])
+    }
+    expect(new Set(kept.map(({ reason }) => reason)).size).toBe(2)
+    const { rows: shown } = await office.do(listMembers, { q: '김나영' })
+    expect(shown[0]?.arrears).toBe(0)
+    const cells = [{ line: 15, column: 'status' as const, value: '작고(2023.5.1)' }]
+    const mended = await office.do(list.checkList, { file, cells })
+    expect(mended.groups.find(({ key }) => key === 'status:wrong')?.count).toBe(1)
+  })
+
+  test('keeps as the office’s note what it says of several columns', async ({ site }) => {
+    const office = await plant(site)
+    const file = textFile(
+      '이름,한자,비고,학위,전공,추천인\n홍길동,洪吉童,평의원,이학석사,생물학,이노화\n김인쇄,,560301-1234567,,,',
+    )
+    const { columns: found, options, groups } = await office.do(list.checkList, { file })
+    expect(found).toEqual(['member_name', 'note', 'note', 'degree', 'major', null])
+    expect(options.filter(({ many }) => many).map(({ label }) => label)).toEqual(['사무국 메모'])
+    expect(groups.map(({ key }) => key)).toEqual(['note:wrong'])
+    const chosen = found.with(-1, 'note')
+    await office.do(list.addList, { file, columns: chosen, ...told })
+    expect((await office.do(list.checkList, { file })).columns).toEqual(chosen)
+    expect(await site.context.db.selectFrom('member_note').select('body').execute()).toEqual([
+      { body: '한자: 洪吉童\n비고: 평의원\n학위: 이학석사\n전공: 생물학\n추천인: 이노화' },
     ])
+  })
+
+  test('tells home from workplace below headings of two rows, and a landline', async ({ site }) => {
+    const office = await plant(site)
+    const file = textFile(
+      '성명,자택,,직장,,연락처\n,우편번호,주소,우편번호,주소,\n홍길동,03080,서울,03081,경기,02-123-4567\n김길동,,,,,010-1234-5678\n',
+    )
+    const checked = await office.do(list.checkList, { file })
+    const found = ['zipcode', 'address', 'company_zipcode', 'company_address', 'cell']
+    expect(checked.columns.slice(1)).toEqual(found)
+    expect(checked.groups.map(({ key }) => key)).toEqual(['cell:landline'])
+    await office.do(list.addList, { file, ...told })
+    const { db } = site.context
+    const row = db
+      .selectFrom('member')
+      .select(['cell', 'company_tel', 'zipcode', 'company_address'])
+    expect(await row.where('member_name', '=', '홍길동').execute()).toEqual([
+      { cell: '', company_tel: '021234567', zipcode: '03080', company_address: '경기' },
+    ])
+  })
+
+  test('keeps no workplace or position that cannot be printed', async ({ site }) => {
+    const office = await plant(site)
+    const file = textFile('이름,소속,직위\n김인쇄,한국\u{1F600}병원,\u{1F9D3}\n')
+    const { groups, good } = await office.do(list.checkList, { file })
+    const keys = groups.map(({ key }) => key)
+    expect([keys, good]).toEqual([['company_name:wrong', 'position:wrong'], 1])
   })
 
   test('of somebody too young registers them never', async ({ site }) => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as list from '#members/api/member-import.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import * as dues from '#payments/api/dues-import.ts'
+import { longList } from '#tests/support/long-list.ts'
 import {
   duesFiles,
   handWorked,
@@ -81,6 +82,42 @@ test.for(Object.entries(memberFiles()))(
     expect(right.length).toBeGreaterThanOrEqual(291)
   },
 )
+
+test('of three hundred rows of all columns 98 of 100 are right, and none is wrong in silence', async ({
+  site,
+  office,
+}) => {
+  const { file, after } = longList()
+  const { checked } = await moveIn(office, file)
+  const { db } = site.context
+  const tables = [
+    await db.selectFrom('member_status').selectAll().execute(),
+    await db.selectFrom('member_note').selectAll().execute(),
+    await db.selectFrom('member_education').selectAll().execute(),
+  ] as const
+  const roll = (await rollOf(site)).map(({ email, ...row }): Record<string, unknown> => {
+    const [[held], [note], [school]] = tables.map((rows) =>
+      rows.filter(({ member_pk }) => member_pk === row.member_pk),
+    ) as unknown as typeof tables
+    return {
+      ...row,
+      email: email ?? '',
+      status: held ? `${held.status} ${held.from_day}~${held.until_day ?? ''}` : '',
+      note: note?.body ?? '',
+      school: school ? `${school.school} ${school.degree} ${school.major} ${school.year}` : '',
+    }
+  })
+  const unread = checked.groups.flatMap(({ kind, cells }) => (kind === 'wrong' ? cells : []))
+  const listed = new Set([...unread, ...checked.doubles].map(({ line }) => line))
+  const wrong = after.flatMap((wanted, at) => {
+    const row = roll.find(({ company_fax }) => company_fax === wanted['company_fax'])
+    const bad = Object.entries(wanted).filter(([key, value]) => row?.[key] !== value)
+    return bad.length === 0 ? [] : [{ line: at + 2, bad }]
+  })
+  expect(wrong.filter(({ line }) => !listed.has(line))).toEqual([])
+  expect(after.length - wrong.length).toBe(296)
+  expect(roll.length + checked.doubles.length).toBe(300)
+})
 
 /** A sheet of dues: a look, every offer, whoever is known by name alone is taken for a member of that name. */
 const bringDues = async (office: Clerk, name: string, bytes: Buffer) => {

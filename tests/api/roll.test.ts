@@ -53,9 +53,9 @@ describe('the roll', () => {
     ]
     const { keys, doubles } = await put(site, people)
     expect(doubles).toEqual([
-      { at: 0, member_pk, by: 'email' },
-      { at: 1, member_pk, by: 'birth' },
-      { at: 2, member_pk, by: 'cell' },
+      { at: 0, member_pk, member_name: '김같음', by: 'email' },
+      { at: 1, member_pk, member_name: '김같음', by: 'birth' },
+      { at: 2, member_pk, member_name: '김같음', by: 'cell' },
     ])
     expect(keys.map((key) => key !== undefined)).toEqual([false, false, false, true])
     const sure = await put(site, people.slice(0, 2), true)
@@ -84,6 +84,8 @@ describe('one member, added by the office', () => {
     const again = await office.do(addOneMember, { ...lee, ...told })
     const double = { member_pk, member_name: '이노화', by: 'birth' }
     expect(again).toEqual({ member_pk: null, doubles: [double] })
+    const unsigned = await office.do(addOneMember, { ...lee, birth: '', ...told })
+    expect(unsigned.doubles.map(({ by }) => by)).toEqual(['name'])
     const sure = await office.do(addOneMember, { ...lee, ...told, namesakes: true })
     expect(sure.member_pk).not.toBeNull()
   })

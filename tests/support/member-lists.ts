@@ -28,7 +28,7 @@ export const faults: readonly (readonly [number, (line: string[]) => void, strin
   [120, (line) => (line[2] = '준회원'), '회원 구분'],
   [133, (line) => (line[2] = '특별 초대'), '회원 구분'],
   [147, (line) => (line[3] = '02-123-4567'), '휴대폰'],
-  [160, (line) => (line[3] = '010-12'), '휴대폰'],
+  [165, (line) => (line[3] = '010-12'), '휴대폰'],
   [178, (line) => (line[3] = '없음'), '휴대폰'],
   [199, (line) => (line[5] = '2001.13.2'), '가입일'],
   [210, (line) => (line[5] = '2099.1.1'), '가입일'],

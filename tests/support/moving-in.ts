@@ -66,7 +66,7 @@ export interface Moved {
   paid: number[]
 }
 
-const four = (number: number): string => String(number % 10_000).padStart(4, '0')
+export const four = (number: number): string => String(number % 10_000).padStart(4, '0')
 const two = (number: number): string => String(number).padStart(2, '0')
 const of = (letters: string, at: number): string => letters[at % letters.length] ?? ''
 
@@ -149,7 +149,7 @@ const spoiltType = ({ type }: Moved, at: number): string =>
     ? (['정회원', '정', '일반회원', ' 정 회원'][at % 4] ?? '')
     : type.replace('회원', '')
 
-const listRow = (one: Moved, at: number): Cell[] => [
+export const listRow = (one: Moved, at: number): Cell[] => [
   at + 1,
   spoiltName(one, at),
   spoiltDay(one.birth, at),
@@ -231,7 +231,7 @@ const latest = (): Cell[][] => [
     ),
 ]
 
-const workbook = (rows: readonly Cell[][], bookType: 'xlsx' | 'biff8'): Buffer => {
+export const workbook = (rows: readonly Cell[][], bookType: 'xlsx' | 'biff8'): Buffer => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((cells) => [...cells])), '명부')
   return write(book, { type: 'buffer', bookType }) as Buffer

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { readEmail, readName, readType } from '#members/rules/member-list.ts'
-import { readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
+import { readStatus, statusesTogether, statusFrom, statusText } from '#members/rules/list-status.ts'
+import {
+  readDegree,
+  readEmail,
+  readGender,
+  readName,
+  readType,
+  splitAddress,
+} from '#members/rules/member-list.ts'
+import { readListDay, readMobile, readPhone } from '#platform/rules/sheets/readings.ts'
 
 const said = (reading: object): string =>
   'value' in reading
@@ -61,7 +69,7 @@ test.for([
   expect(said(readListDay(text, joined))).toBe(ofJoining)
 })
 
-const readers = { readName, readEmail, readType }
+const readers = { readName, readEmail, readType, readGender, readDegree, readPhone }
 
 test.for([
   ['readName', '김노화', '김노화'],
@@ -83,6 +91,69 @@ test.for([
   ['readType', '학생', '학생회원'],
   ['readType', '일반회원', '정회원 synonym'],
   ['readType', '특별 초대', '-'],
+  ['readGender', '남자', '남'],
+  ['readGender', 'F', '여'],
+  ['readGender', '1', '-'],
+  ['readDegree', '의학박사', '박사'],
+  ['readDegree', '박사 수료', '박사과정'],
+  ['readPhone', '02) 123-4567', '021234567'],
+  ['readPhone', '212345678', '0212345678 zero'],
+  ['readPhone', '02-123-4567(내선 12)', '021234567 first'],
+  ['readPhone', '1588-1234', '15881234'],
 ] as const)('%s reads %s as %s', ([read, text, expected]) => {
   expect(said(readers[read](text))).toBe(expected)
+})
+
+test.for([
+  ['휴회', '휴회 ~ undated'],
+  ['휴회(2024.3~)', '휴회 2024-03-01~'],
+  ['휴회 2024.03 ~ 2025.02', '휴회 2024-03-01~2025-02-28'],
+  ['휴회(2024~2025)', '휴회 2024-01-01~2025-12-31'],
+  ['휴회 2024.3 – 2025.2', '휴회 2024-03-01~2025-02-28'],
+  ['2024년 3월부터 휴회', '휴회 2024-03-01~'],
+  ['작고(2023.5.1)', '작고 2023-05-01~'],
+  ['2022년 퇴회', '퇴회 2022-01-01~'],
+  ['평생회원(2010)', '평생회원 2010-01-01~'],
+  ['탈퇴', '퇴회 ~ undated'],
+  ['정회원(휴회)', '휴회 ~ undated'],
+  ['휴회(24.3.2~)', '휴회 2024-03-02~ century'],
+  ['정회원', ''],
+  ['휴회(2027.3~)', '-'],
+  ['휴회 2025.3 ~ 2024.2', '-'],
+  ['휴회(~2025.2)', '-'],
+  ['작고(2020~2021)', '-'],
+  ['작고, 2019년 퇴회', '-'],
+  ['휴회 신청', '-'],
+  ['부친 작고', '-'],
+] as const)('the status %s is %s', ([text, expected]) => {
+  expect(said(readStatus(text, '2026-11-26'))).toBe(expected)
+})
+
+test.for([
+  ['평생회원 2010-01-01~ | 작고 2023-05-01~', '평생회원 2010-01-01~2023-04-30 | 작고 2023-05-01~'],
+  ['휴회 ~ | 휴회 2024-03-01~', '휴회 2024-03-01~'],
+  ['작고 ~ | 작고 ~', '작고 ~'],
+  [
+    '휴회 2020-01-01~2020-12-31 | 휴회 2024-03-01~',
+    '휴회 2020-01-01~2020-12-31 | 휴회 2024-03-01~',
+  ],
+  ['휴회 2024-03-01~ | 작고 2023-05-01~', '-'],
+  ['휴회 2024-03-01~ | 휴회 2023-05-01~', '-'],
+  ['퇴회 2022-01-01~ | 작고 2023-05-01~', '퇴회 2022-01-01~2023-04-30 | 작고 2023-05-01~'],
+  ['작고 2023-05-01~ | 퇴회 2024-01-01~', '-'],
+  ['평생회원 2010-01-01~ | 휴회 2024-03-01~', '-'],
+] as const)('the statuses %s are together %s', ([texts, expected]) => {
+  const together = statusesTogether(texts.split(' | ').flatMap((text) => statusFrom(text) ?? []))
+  expect(together?.map(statusText).join(' | ') ?? '-').toBe(expected)
+})
+
+test.for([
+  ['(03080) 서울 종로구 대학로 101', '03080', '서울 종로구 대학로 101'],
+  ['우)03080 서울 종로구', '03080', '서울 종로구'],
+  ['[우편번호 03080] 서울', '03080', '서울'],
+  ['03080 서울 종로구', '03080', '서울 종로구'],
+  ['110-744 서울 종로구', '', '110-744 서울 종로구'],
+  ['12345 Main Street, Boston', '', '12345 Main Street, Boston'],
+] as const)('the address %s has the postcode %s', ([text, zipcode, address]) => {
+  expect(splitAddress(text)).toEqual({ zipcode, address })
 })

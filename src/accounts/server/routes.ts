@@ -13,7 +13,7 @@ import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invi
 import { undoEmailChange } from '#accounts/server/email-change/undo.ts'
 import { correctMember } from '#accounts/server/member-care/corrections.ts'
 import { endMemberSessions, sendRecovery } from '#accounts/server/member-care/help.ts'
-import { addNote, removeNote } from '#accounts/server/member-care/notes.ts'
+import { addNote, keepNotes, removeNote } from '#accounts/server/member-care/notes.ts'
 import { endStatus, setStatus } from '#accounts/server/member-care/statuses.ts'
 import { resetPassword } from '#accounts/server/password/reset.ts'
 import { changePassword } from '#accounts/server/password/service.ts'
@@ -23,7 +23,9 @@ import { requestToken } from '#accounts/server/sessions/refresh.ts'
 import { endSession, login } from '#accounts/server/sessions/service.ts'
 import { checkId, signUp } from '#accounts/server/signup/service.ts'
 import { sendCode, verifyCode } from '#accounts/server/verification/service.ts'
+import * as memberImport from '#members/api/member-import.ts'
 import * as statuses from '#members/api/member-statuses.ts'
+import { addList } from '#members/server/member-import/service.ts'
 import type { DefinedCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Answered, memberRoute, publicRoute } from '#platform/server/http/route.ts'
@@ -73,6 +75,7 @@ export const memberCareRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(calls.addNote, addNote)
   serve(calls.removeNote, removeNote)
+  serve(memberImport.addList, addList(keepNotes))
   serve(calls.correctMember, correctMember)
   serve(statuses.setMemberStatus, setStatus)
   serve(statuses.endMemberStatus, endStatus)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberName } from '#members/api/member-fields.ts'
 import { officeSchemas } from '#members/api/office-fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { likenesses } from '#members/rules/namesakes.ts'
 import { define } from '#platform/api/call.ts'
 import { day } from '#platform/api/fields.ts'
 
@@ -14,7 +15,7 @@ const Added = z.object({
     z.object({
       member_pk: z.number(),
       member_name: z.string(),
-      by: z.enum(['email', 'birth', 'cell']),
+      by: z.enum(likenesses),
     }),
   ),
 })

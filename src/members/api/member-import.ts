@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listColumnKeys } from '#members/rules/member-list.ts'
+import { likenesses } from '#members/rules/namesakes.ts'
 import { define } from '#platform/api/call.ts'
 import { listAnswer, listInput, listLine, maxSheetBody } from '#platform/api/sheet-fields.ts'
 
@@ -17,8 +18,11 @@ const Checked = z.object({
       line: z.number(),
       name: z.string(),
       why: z.string(),
-      by: z.enum(['email', 'birth', 'cell']),
+      by: z.enum(likenesses),
       chosen: z.boolean(),
+      /** The line's person, and the people whom it is like, in words to compare them by. */
+      cells: z.string(),
+      others: z.array(z.string()),
     }),
   ),
 })

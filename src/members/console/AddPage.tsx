@@ -85,7 +85,12 @@ const Add = () => {
   )
 }
 
-const alike = { email: '이메일', birth: '이름과 생년월일', cell: '이름과 휴대폰 번호' } as const
+const alike = {
+  email: '이메일',
+  birth: '이름과 생년월일',
+  cell: '이름과 휴대폰 번호',
+  name: '이름',
+} as const
 
 const Doubles = ({ doubles }: { doubles: MemberAdded['doubles'] }) => (
   <div role="status">

@@ -7,6 +7,9 @@ export type MemberStatus = (typeof memberStatuses)[number]
 /** Under these nobody is a member any more: no login, no mail, no count. */
 export const goneStatuses = ['작고', '퇴회'] as const satisfies readonly MemberStatus[]
 
+export const isGoneStatus = (status: MemberStatus): boolean =>
+  goneStatuses.some((gone) => gone === status)
+
 /** Seoul days, both included; without a last day it lasts until changed. */
 export interface StatusPeriod {
   status: MemberStatus

@@ -1,9 +1,10 @@
 import type * as calls from '#members/api/add-member.ts'
 import { isOldEnough, itemsOf, leastAge } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
+import { type Likeness, peopleIndex, type Person } from '#members/rules/namesakes.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
 import { invitationFor, invitationSubject } from '#members/server/account-invitations/service.ts'
-import { findNamesakes, type NewMember, refuseUnprintable } from '#members/server/service.ts'
+import { findForComparison, type NewMember, refuseUnprintable } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -23,8 +24,8 @@ export interface Double {
   at: number
   /** The member already on the roll. */
   member_pk: number
-  /** An address belongs to one person. Two people may share a name with a birthday or number. */
-  by: 'email' | 'birth' | 'cell'
+  member_name: string
+  by: Likeness
 }
 
 export interface RollOptions {
@@ -32,10 +33,12 @@ export interface RollOptions {
   notice: boolean
   invite: boolean
   /**
-   * Adds people with a member's name and birthday or number. The office vouches that they are two
-   * people.
+   * Adds people with a member's name and birthday or number, or without any sign. The office vouches
+   * that they are two people.
    */
   namesakes?: boolean
+  /** By index: items kept beside the member's fields, for the notice. */
+  items?: readonly (readonly string[])[]
 }
 
 export interface AddedToRoll {
@@ -45,25 +48,10 @@ export interface AddedToRoll {
   mailed: number
 }
 
-export const doublesOf = async (
-  db: Database | Transaction,
-  people: readonly RollPerson[],
-): Promise<Double[]> => {
-  const known = await findNamesakes(db, people)
-  const byEmail = new Map(known.flatMap((one) => (one.email === null ? [] : [[one.email, one]])))
-  const byName = Map.groupBy(known, ({ member_name }) => member_name)
-  return people.flatMap(({ email, member_name, birth = '', cell = '' }, at) => {
-    const sameEmail = byEmail.get(email ?? '')
-    if (sameEmail !== undefined) {
-      return [{ at, member_pk: sameEmail.member_pk, by: 'email' as const }]
-    }
-    return (byName.get(member_name) ?? []).flatMap((one): Double[] => {
-      if (birth !== '' && one.birth === birth)
-        return [{ at, member_pk: one.member_pk, by: 'birth' }]
-      if (cell !== '' && one.cell === cell) return [{ at, member_pk: one.member_pk, by: 'cell' }]
-      return []
-    })
-  })
+/** For each person the members who may be the same (src/members/rules/namesakes.ts). */
+export const likeOnRoll = async (db: Database | Transaction, people: readonly Person[]) => {
+  const { alike } = peopleIndex(await findForComparison(db))
+  return people.map(alike)
 }
 
 /**
@@ -79,8 +67,12 @@ export const addToRoll = async (
 ): Promise<AddedToRoll> => {
   // Two lists with the same people wait for each other, so that nobody is added twice.
   await lockByName(transaction, 'roll')
-  const found = await doublesOf(transaction, people)
-  const doubles = found.filter(({ by }) => by === 'email' || options.namesakes !== true)
+  const found = await likeOnRoll(transaction, people)
+  const doubles = found.flatMap((members, at) =>
+    members
+      .filter(({ by }) => by === 'email' || options.namesakes !== true)
+      .map(({ by, other: { member_pk, member_name } }) => ({ at, member_pk, member_name, by })),
+  )
   const left = new Set(doubles.map(({ at }) => at))
   const created_at = context.clock.now().toISOString()
   const keys: AddedToRoll['keys'] = []
@@ -90,8 +82,8 @@ export const addToRoll = async (
     const key = left.has(at) ? undefined : await addUnlessKnown(transaction, row)
     keys.push(key)
     if (key === undefined || person.email == null) continue
-    if (await tell(context, transaction, { ...person, email: person.email, key }, options))
-      mailed += 1
+    const told = { ...person, email: person.email, key }
+    if (await tell(context, transaction, told, options, options.items?.[at])) mailed += 1
   }
   const added = keys.filter((key) => key !== undefined)
   await record(context, transaction, staff, {
@@ -110,6 +102,7 @@ const tell = async (
   transaction: Transaction,
   person: Told,
   { notice, invite }: RollOptions,
+  more: readonly string[] = [],
 ): Promise<boolean> => {
   if (!notice && !invite) return false
   const { name, phone } = context.site
@@ -119,7 +112,7 @@ const tell = async (
     subject: invite ? invitationSubject : '회원 명부 등록을 안내해 드립니다',
     paragraphs: [
       `${person.member_name} 님은 ${name} 회원 명부에 ${person.member_type}으로 등록되어 있습니다.`,
-      ...(notice ? noticeOf(person, `${name} 사무국(${phone})으로`) : []),
+      ...(notice ? noticeOf(person, `${name} 사무국(${phone})으로`, more) : []),
       ...(invitation === undefined ? [] : [invitation.paragraph]),
     ],
     ...(invitation !== undefined && { link: invitation.link }),
@@ -129,10 +122,10 @@ const tell = async (
 }
 
 /** The contents that 개인정보 보호법 제20조제1항 requires. */
-const noticeOf = (person: Told, office: string): string[] => {
+const noticeOf = (person: Told, office: string, more: readonly string[]): string[] => {
   const filled: Readonly<Record<string, unknown>> = { ...person }
   const kept = allFields.filter(({ column }) => filled[column] != null && filled[column] !== '')
-  const items = [...itemsOf(kept), ...(person.joined_on === undefined ? [] : ['가입일'])]
+  const items = [...itemsOf(kept), ...(person.joined_on === undefined ? [] : ['가입일']), ...more]
   return [
     `사무국이 보관하던 회원 자료에서 이관하였으며, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
     `정보의 출처와 내용을 문의하실 수 있고, 정정, 삭제, 처리정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office} 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
@@ -181,7 +174,7 @@ export const addOneMember: Serves<typeof calls.addOneMember> = async (context, s
     if (member_pk === null && doubles.length === 0) {
       throw unfit('member_email', '다른 회원이 사용 중인 이메일입니다.')
     }
-    return { member_pk, doubles: await named(transaction, doubles) }
+    return { member_pk, doubles: doubles.map(({ at: _at, ...double }) => double) }
   })
 }
 
@@ -195,17 +188,4 @@ const refuseUnfit = (
   if (!isOldEnough(birth, today)) {
     throw unfit('birth', `만 ${leastAge}세 미만은 회원이 될 수 없습니다.`)
   }
-}
-
-const named = async (transaction: Transaction, doubles: readonly Double[]) => {
-  if (doubles.length === 0) return []
-  const keys = doubles.map(({ member_pk }) => member_pk)
-  const members = transaction.selectFrom('member').select(['member_pk', 'member_name'])
-  const rows = await members.where('member_pk', 'in', keys).execute()
-  const names = new Map(rows.map(({ member_pk, member_name }) => [member_pk, member_name]))
-  return doubles.map(({ member_pk, by }) => ({
-    member_pk,
-    by,
-    member_name: names.get(member_pk) ?? '',
-  }))
 }

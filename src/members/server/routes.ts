@@ -5,7 +5,7 @@ import * as memberImport from '#members/api/member-import.ts'
 import * as types from '#members/api/member-types.ts'
 import * as calls from '#members/api/office-members.ts'
 import { previewInvitations, sendInvitations } from '#members/server/account-invitations/service.ts'
-import { addList, checkList } from '#members/server/member-import/service.ts'
+import { checkList } from '#members/server/member-import/service.ts'
 import { cancelChange, changeTypes } from '#members/server/member-types/service.ts'
 import { listMembers, makeMembersFile } from '#members/server/office-members/list.ts'
 import { addOneMember } from '#members/server/roll.ts'
@@ -24,7 +24,6 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
 export const memberImportRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   staffRoute(app, context, memberImport.checkList, (list) => checkList(context, list))
-  serve(memberImport.addList, addList)
   serve(addMember.addOneMember, addOneMember)
   staffRoute(app, context, accountInvitations.previewInvitations, (wanted) =>
     previewInvitations(context, wanted),

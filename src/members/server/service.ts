@@ -6,7 +6,6 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { inParts } from '#platform/server/db/parts.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { isPrintable } from '#platform/server/pdf/fonts.ts'
@@ -61,27 +60,13 @@ export const findOnRoll = (transaction: Transaction, email: string) =>
     .where('member_id', 'is', null)
     .executeTakeFirst()
 
-/** Members with a name or an address of these. */
-export const findNamesakes = async (
-  db: Database | Transaction,
-  people: readonly { member_name: string; email?: string | null | undefined }[],
-) => {
-  const found = await inParts(people, (part) => {
-    const names = part.map(({ member_name }) => member_name)
-    const emails = part.flatMap(({ email }) => email ?? [])
-    return db
-      .selectFrom('member')
-      .select(['member_pk', 'member_name', 'email', 'birth', 'cell'])
-      .where((eb) =>
-        eb.or([
-          eb('member_name', 'in', names),
-          ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
-        ]),
-      )
-      .execute()
-  })
-  return [...new Map(found.map((row) => [row.member_pk, row])).values()]
-}
+/** All members, with the signs by which people are told apart. */
+export const findForComparison = (db: Database | Transaction) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'en_name', 'email', 'birth', 'cell', 'company_name'])
+    .orderBy('member_pk')
+    .execute()
 
 export const findMemberById = (db: Database, id: string) =>
   db

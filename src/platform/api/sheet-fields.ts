@@ -31,7 +31,8 @@ export const sheetAnswer = <Key extends string>(column: z.ZodType<Key, Key>) => 
   notes: z.array(z.string()),
   head: z.array(z.string()),
   columns: z.array(column.nullable()),
-  options: z.array(z.object({ key: column, label: z.string() })),
+  /** Several columns may have a meaning that is `many`. */
+  options: z.array(z.object({ key: column, label: z.string(), many: z.boolean() })),
   sample: z.array(z.array(z.string())),
   lines: z.number(),
   /** The Korean reason why nothing can be booked; empty if something can. */

@@ -5,13 +5,27 @@ const signsOf = (text: string): string =>
     .replaceAll(/[^\d+]/g, '')
     .replaceAll(/(?!^)\+/g, '')
 
+/** A Korean carrier's prefix for calls abroad; the sign after it tells it from 00 and a country. */
+const carrier = /^00(?:[12568]|345|365|7\d\d)[\s.)-]+(?=[1-9])/
+
+/** 001 before an American number is 00 and +1. */
+const american = /^001[\s.-]+\(?[2-9]\d\d\)?[\s.-]+\d{3}[\s.-]*\d{4}$/
+
 /**
  * Normalises a phone number, typed with full-width digits, spaces or hyphens. Korean numbers become
  * digits without `+82` or `0082` (norms 4.2); foreign ones start with `+`, also if typed with `00`
- * (ruling 58).
+ * or a carrier's prefix (`001-1-617…`), and lose `(0)` after the country (ruling 58).
  */
 export const phoneNumber = (typed: string): string => {
-  const signs = signsOf(typed).replace(/^00(?=[1-9])/, '+')
+  const line = normalTyped(typed)
+  const text = (american.test(line) ? line : line.replace(carrier, '+')).replace(
+    /^((?:\+|00)[\d\s.-]{1,7})\(0\)/,
+    '$1',
+  )
+  const signs = signsOf(text)
+    .replace(/^00(?=[1-9])/, '+')
+    // No number of +1 goes on with 1, and none of +7 with 00: 001 and 00700 typed sign by sign.
+    .replace(/^\+(?:1(?=1)|700(?=[1-9]))/, '+')
   const home = signs.replace(/^(?:\+82(?=0?[1-9])|82(?=0?1|0?[2-7]))/, '')
   return home === signs ? signs : home.replace(/^(?!0)/, '0')
 }
@@ -25,7 +39,7 @@ export const maxPhoneDigits = 11
 export const maxForeignDigits = 15
 
 export const isAbroad = (number: string): boolean =>
-  /^\+(?!82)[1-9]\d{6,}$/.test(number) && number.length <= maxForeignDigits + 1
+  /^\+(?:1[2-9]\d{9}|(?!82)[2-9]\d{6,})$/.test(number) && number.length <= maxForeignDigits + 1
 
 export const isMobile = (digits: string): boolean => /^(010\d{8}|01[16789]\d{7,8})$/.test(digits)
 

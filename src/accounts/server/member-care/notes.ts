@@ -1,6 +1,7 @@
 import type * as calls from '#accounts/api/member-care.ts'
 import type { Notes } from '#accounts/api/member-care.ts'
 import * as store from '#accounts/server/member-care/store.ts'
+import type { KeepNotes } from '#members/server/member-import/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giveRows } from '#platform/server/db/changes.ts'
@@ -35,6 +36,11 @@ export const keepNote = (
   note: { member_pk: number; kind: 'note' | 'correction'; body: string },
 ): Promise<number> =>
   store.insertNote(transaction, { ...note, staff_name, created_at: clock.now().toISOString() })
+
+/** Keeps notes on members who have just been added from a list. */
+export const keepNotes: KeepNotes = async (context, transaction, staff, notes) => {
+  for (const note of notes) await keepNote(context, transaction, staff, { ...note, kind: 'note' })
+}
 
 /** Deletes a note early. Throws `notFound`, also for a correction. */
 export const removeNote: Serves<typeof calls.removeNote, Actor> = (context, staff, { note_pk }) =>

@@ -2,7 +2,7 @@ import { endSessionsOf, findSessionsOfGone } from '#accounts/server/sessions/ser
 import { endGrantsOf } from '#accounts/server/verification/service.ts'
 import type * as calls from '#members/api/member-statuses.ts'
 import type { SetStatus } from '#members/api/member-statuses.ts'
-import { goneStatuses, overlap } from '#members/rules/member-status.ts'
+import { isGoneStatus, overlap } from '#members/rules/member-status.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
 import {
   findStatus,
@@ -52,9 +52,6 @@ export const setStatus: Serves<typeof calls.setMemberStatus, Actor> = (context, 
   })
 
 const today = ({ clock }: Context): string => seoulDay(clock.now())
-
-const isGoneStatus = (status: SetStatus['status']): boolean =>
-  goneStatuses.some((gone) => gone === status)
 
 const refuseUnfit = ({ status, from_day, until_day }: SetStatus, today: string): void => {
   if (status === '작고' && from_day > today)

@@ -73,31 +73,52 @@ interface DoublesProps {
 }
 
 /**
- * People already on the roll or earlier on the list. They are left out unless the office says that
- * they are different people.
+ * People who may be on the roll or earlier on the list, beside whom they are like. They are left
+ * out unless the office says that they are different people.
  */
 const Doubles = ({ doubles, read, onChoose }: DoublesProps) =>
   doubles.length === 0 ? null : (
     <section className="console-card">
       <h2>중복 의심 {doubles.length}행</h2>
       <p className="text-sub">
-        등록하지 않습니다. 다른 사람이면 선택해 주세요. 이메일이 같으면 이메일 없이 등록합니다.
+        행마다 같은 사람인지 확인해 주세요. ‘다른 사람’을 선택한 행만 등록하며, 이메일이 같으면
+        이메일 없이 등록합니다.
       </p>
-      <ul className="mt-1 flex max-h-[40rem] flex-col gap-1 overflow-auto">
-        {doubles.map(({ line, name, why, chosen }) => (
-          <li key={line}>
-            <label className="tick">
-              <input type="checkbox" checked={chosen} onChange={() => onChoose(line, !chosen)} />
-              <span>
-                {lineInWords(line, read)} <strong>{name}</strong>{' '}
-                <span className="text-sub">{why}</span>
-              </span>
-            </label>
+      <ul className="mt-1 max-h-[60rem] divide-y divide-line overflow-auto">
+        {doubles.map(({ line, why, cells, others, chosen }) => (
+          <li className="py-1" key={line}>
+            <fieldset>
+              <legend className="break-words">
+                {lineInWords(line, read)}: <strong>{cells}</strong>
+              </legend>
+              {others.map((other) => (
+                <p className="break-words" key={other}>
+                  {other}
+                </p>
+              ))}
+              <p className="text-sub">{why}</p>
+              {choices.map(({ text, isOther }) => (
+                <label className="tick" key={text}>
+                  <input
+                    type="radio"
+                    name={`double-${line}`}
+                    checked={chosen === isOther}
+                    onChange={() => onChoose(line, isOther)}
+                  />
+                  <span>{text}</span>
+                </label>
+              ))}
+            </fieldset>
           </li>
         ))}
       </ul>
     </section>
   )
+
+const choices = [
+  { text: '같은 사람(등록하지 않음)', isOther: false },
+  { text: '다른 사람(등록)', isOther: true },
+] as const
 
 interface Mails {
   notice: boolean

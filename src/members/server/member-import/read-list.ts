@@ -1,5 +1,6 @@
 // Runs in the reader process for member lists (platform/server/reader.ts).
 import type { Mends } from '#members/api/member-import.ts'
+import { namesStatus } from '#members/rules/list-status.ts'
 import { type ListColumn, listColumns, mostLines, readType } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
 import { listKind } from '#platform/server/sheets/list.ts'
@@ -23,7 +24,8 @@ const members = listKind<ListColumn>('members ', listColumns, {
     key: 'member_type',
     value: (name, columns) => {
       const type = name.replace(/\s?(?:명단|명부|목록)$/, '')
-      return columns.includes('member_type') || 'wrong' in readType(type || '-') ? '' : type
+      const isType = namesStatus(type) || !('wrong' in readType(type || '-'))
+      return isType && !columns.includes('member_type') ? type : ''
     },
   },
 })
@@ -31,6 +33,7 @@ const members = listKind<ListColumn>('members ', listColumns, {
 export default async ({ mends, today, ...job }: SheetJob & ListJob): Promise<ReadList> => {
   const { look, shown, table } = await readSheet(members, job)
   const { lack, columns } = look
-  const people = lack === '' ? peopleOn(table.lines, { columns, mends, today }) : []
+  const people =
+    lack === '' ? peopleOn(table.lines, { head: look.head, columns, mends, today }) : []
   return { look, shown, people }
 }

@@ -5,6 +5,8 @@ export interface ColumnKind {
   names: readonly RegExp[]
   /** Recognises the column by its cells if its name says nothing. */
   looks?: (cell: string) => boolean
+  /** Whether several columns may be of this kind. */
+  many?: true
 }
 
 export type ColumnKinds<Key extends string> = Readonly<Record<Key, ColumnKind>>
@@ -132,7 +134,7 @@ const namesOf = (heading: readonly string[][], least = 0): string[][] => {
 }
 
 /**
- * Assigns each kind to at most one column: by the best name, on a tie by its cells, otherwise by
+ * Assigns each kind to at most one column, unless many may be of it: by the best name, on a tie by its cells, otherwise by
  * most of its cells.
  */
 export const guessColumns = <Key extends string>(
@@ -144,7 +146,10 @@ export const guessColumns = <Key extends string>(
     const cells = sample.map(({ cells: line }) => line[at] ?? '').filter(Boolean)
     return looks && cells.length > 0 ? cells.filter(looks).length / cells.length : 0
   }
-  const called = names.map((parts) => parts.map(nameOf))
+  // Below `직장`, the column `주소` is also called `직장주소`.
+  const called = names
+    .map((parts) => parts.map(nameOf))
+    .map((parts) => (parts.length > 1 ? [parts.toReversed().join(''), ...parts] : parts))
   const pairs = keysOf(kinds).flatMap((key) =>
     called.flatMap((parts, at) => {
       const rank = rankOf(kinds[key], parts)
@@ -155,7 +160,7 @@ export const guessColumns = <Key extends string>(
   )
   const found: (Key | null)[] = names.map(() => null)
   for (const { key, at } of pairs.toSorted((one, other) => one.far - other.far)) {
-    if (found[at] === null && !found.includes(key)) found[at] = key
+    if (found[at] === null && (kinds[key].many || !found.includes(key))) found[at] = key
   }
   return found
 }

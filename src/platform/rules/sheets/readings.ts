@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#platform/rules/days.ts'
-import { groupPhone, isCell, isMobile, phoneNumber } from '#platform/rules/phone.ts'
+import { groupPhone, isCell, phoneNumber } from '#platform/rules/phone.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 
 export const guessWords = {
@@ -15,7 +15,14 @@ export const guessWords = {
   synonym: '표기가 다른 구분',
 } as const
 
-export type Guess = keyof typeof guessWords
+/** Readings that hold at once and are only said. */
+export const saidWords = {
+  undated: '날짜가 없는 상태: 회비를 계산하는 첫해 이전부터 적용',
+  remark: '비고에 적힌 상태: 회원 상태로 등록',
+  landline: '유선 전화번호: 직장 전화번호로 등록',
+} as const
+
+export type Guess = keyof typeof guessWords | keyof typeof saidWords
 
 /**
  * A cell's value; or a guessed value, with `typed` in force until somebody agrees; or the reason it
@@ -32,24 +39,39 @@ const plain = (text: string): string => normalTyped(text).replaceAll(/\s+/g, ' '
 const mobiles =
   /(?:\+|00)(?!82)[1-9](?:[\s.()-]{0,3}\d){6,14}(?!\d)|(?:(?:\+|00)82[\s.()-]{0,4})?\(?0?1[016-9]\)?[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)/g
 
+const landline = /\(?0\d{1,2}[\s.)-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)|1[568]\d\d[\s.-]?\d{4}(?!\d)/
+const phones = new RegExp(`${mobiles.source}|${landline.source}`, 'g')
+
+const isPhone = (number: string): boolean =>
+  isCell(number) || /^(?:0[2-8]\d{7,9}|1[568]\d{6})$/.test(number)
+
+const numberReader =
+  (found: RegExp, is: (number: string) => boolean, wrong: string) =>
+  (text: string): Reading => {
+    const typed = plain(text).replace(/^'/, '')
+    const digits = phoneNumber(typed)
+    if (!/[^\d\s()+.-]/.test(typed)) {
+      if (is(digits)) return { value: digits }
+      if (!digits.startsWith('0') && is(`0${digits}`)) {
+        return { value: `0${digits}`, guess: 'zero', typed: '' }
+      }
+    }
+    const [first] = (typed.match(found) ?? []).map(phoneNumber).filter(is)
+    return first === undefined ? { wrong } : { value: first, guess: 'first', typed: '' }
+  }
+
 /**
  * A mobile number in digits, or a foreign number. Of several the first counts, and a 0 that a
  * spreadsheet dropped is added.
  */
-export const readMobile = (text: string): Reading => {
-  const typed = plain(text).replace(/^'/, '')
-  const digits = phoneNumber(typed)
-  if (!/[^\d\s()+.-]/.test(typed)) {
-    if (isCell(digits)) return { value: digits }
-    if (!digits.startsWith('0') && isMobile(`0${digits}`)) {
-      return { value: `0${digits}`, guess: 'zero', typed: '' }
-    }
-  }
-  const [first] = (typed.match(mobiles) ?? []).map(phoneNumber).filter(isCell)
-  return first === undefined
-    ? { wrong: '휴대폰 번호를 010-1234-5678처럼 입력해 주세요.' }
-    : { value: first, guess: 'first', typed: '' }
-}
+export const readMobile = numberReader(
+  mobiles,
+  isCell,
+  '휴대폰 번호를 010-1234-5678처럼 입력해 주세요.',
+)
+
+/** Any phone or fax, as `readMobile`. */
+export const readPhone = numberReader(phones, isPhone, '전화번호를 02-123-4567처럼 입력해 주세요.')
 
 /** Both days are included. */
 export interface DayRange {
@@ -108,4 +130,4 @@ const dayCandidates = (typed: string, range: DayRange): DayReading[] => {
 const dayOf = (year: string, month = '', day = ''): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-export const shownReading = (value: string): string => (isCell(value) ? groupPhone(value) : value)
+export const shownReading = (value: string): string => (isPhone(value) ? groupPhone(value) : value)

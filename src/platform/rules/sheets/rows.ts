@@ -39,7 +39,7 @@ export const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
   return filled.length === 1 && /^[※*]/.test(plain(filled[0] ?? ''))
 }
 
-const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
+export const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
 
 export const unreadable = (what: string, cell: Cell): string =>
   isBlank(cell) ? `${what} 칸이 비어 있습니다.` : `${what} 칸을 읽을 수 없습니다: ${shown(cell)}`

@@ -20,6 +20,7 @@ export const listKind = <Key extends string>(
   labels: Object.fromEntries(
     Object.entries<{ label: string }>(kinds).map(([key, { label }]) => [key, label]),
   ) as Record<Key, string>,
+  many: (Object.keys(kinds) as Key[]).filter((key) => kinds[key].many),
   ...rest,
   find: (rows) => {
     const table = findTable(rows, kinds)

@@ -58,12 +58,15 @@ export const readSheet = async <Key extends string>(
   const { table, parts } = joined(kind, read)
   const head_hash = hashOf(kind, table.head)
   const known = kept.find((one) => one.head_hash === head_hash)
-  const said = given ?? (known && listed(JSON.parse(known.columns) as ColumnsOf<string>))
+  const said = given ?? (known && listed(JSON.parse(known.columns) as Kept))
   const keys = Object.keys(kind.labels) as Key[]
   const columns = said
     ? table.head.map((_, at) => keys.find((key) => key === said[at]) ?? null)
     : table.columns
-  const twice = columns.find((key, at) => key !== null && columns.indexOf(key) !== at)
+  const { many = [] } = kind
+  const twice = columns.find(
+    (key, at) => key !== null && !many.includes(key) && columns.indexOf(key) !== at,
+  )
   if (twice != null) throw unfit('columns', `‘${kind.labels[twice]}’을 두 열에 선택했습니다.`)
   const byKey = Object.fromEntries(
     columns.flatMap((key, at) => (key === null ? [] : [[key, at]])),
@@ -73,13 +76,13 @@ export const readSheet = async <Key extends string>(
     ...saidOf(file, { together, read }),
     head: table.head,
     columns,
-    options: keys.map((key) => ({ key, label: kind.labels[key] })),
+    options: keys.map((key) => ({ key, label: kind.labels[key], many: many.includes(key) })),
     sample: table.lines.slice(0, sampled).map(({ cells }) => cells.map(shortly)),
     lines: table.lines.length,
     lack: kind.lack(byKey) ?? '',
   }
   const shown =
-    given !== undefined && isNamed ? { head_hash, columns: JSON.stringify(byKey) } : undefined
+    given !== undefined && isNamed ? { head_hash, columns: JSON.stringify(columns) } : undefined
   const own = parts.map(({ table: { headAt }, places }, at) => ({
     rows: read[at]?.rows ?? [],
     headAt,
@@ -127,7 +130,11 @@ const tableIn = <Key extends string>(
 
 const shortly = (cell: string): string => cell.slice(0, 60)
 
-const listed = (columns: ColumnsOf<string>): (string | null)[] => {
+/** Older layouts are kept by role. */
+type Kept = ColumnsOf<string> | (string | null)[]
+
+const listed = (columns: Kept): (string | null)[] => {
+  if (Array.isArray(columns)) return columns
   const list: (string | null)[] = []
   for (const [key, at] of Object.entries(columns)) if (at !== undefined) list[at] = key
   return list

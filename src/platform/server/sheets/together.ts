@@ -17,6 +17,8 @@ export interface SheetTable<Key extends string> {
 export interface SheetKind<Key extends string> {
   name: string
   labels: Readonly<Record<Key, string>>
+  /** Roles that several columns may have. */
+  many?: readonly Key[]
   find: (rows: readonly (readonly Cell[])[]) => SheetTable<Key>
   lack: (columns: ColumnsOf<Key>) => string | undefined
   /** The most lines. */
@@ -50,7 +52,7 @@ interface Part<Key extends string> {
  * in a sheet's name, these are the first column.
  */
 export const joined = <Key extends string>(
-  { find, most = mostSheetRows, fromSheet }: SheetKind<Key>,
+  { find, many = [], most = mostSheetRows, fromSheet }: SheetKind<Key>,
   sheets: readonly ReadSheet[],
 ): { table: SheetTable<Key>; parts: Part<Key>[] } => {
   const [head, columns]: [string[], (Key | null)[]] = [[], []]
@@ -62,7 +64,8 @@ export const joined = <Key extends string>(
         !places.includes(to) && headKey([one]) === headKey([name])
       const to = head.some(same) ? head.findIndex(same) : head.push(name) - 1
       const key = table.columns[at] ?? null
-      columns[to] ??= columns.includes(key) ? null : key
+      const isTaken = key !== null && !many.includes(key) && columns.includes(key)
+      columns[to] ??= isTaken ? null : key
       places.push(to)
     }
     return { table, places }

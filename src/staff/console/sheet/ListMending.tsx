@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { ListGroup } from '#platform/api/sheet-fields.ts'
-import { type Guess, guessWords, shownReading } from '#platform/rules/sheets/readings.ts'
+import { guessWords, saidWords, shownReading } from '#platform/rules/sheets/readings.ts'
 import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import type { MendedList } from '#staff/console/sheet/use-sheet.ts'
 
@@ -15,7 +15,7 @@ interface Props<Key extends string> {
 
 export const ListMending = <Key extends string>(props: Props<Key>) => {
   const { groups, list, going, onChange, otherwise } = props
-  const open = groups.filter(({ kind, agreed }) => kind !== 'wrong' && !agreed)
+  const open = groups.filter(({ kind, agreed }) => isGuess(kind) && !agreed)
   if (groups.length + list.cells.length === 0) return null
   return (
     <section className="console-card flex flex-col gap-2" aria-labelledby="mending">
@@ -52,7 +52,9 @@ export const ListMending = <Key extends string>(props: Props<Key>) => {
   )
 }
 
-const isGuess = (kind: string): kind is Guess => kind in guessWords
+const isGuess = (kind: string): boolean => kind in guessWords
+
+const words: Readonly<Record<string, string>> = { ...guessWords, ...saidWords }
 
 type ItemProps<Key extends string> = Props<Key> & { group: ListGroup<Key> }
 
@@ -65,7 +67,7 @@ const GroupItem = <Key extends string>({ group, read, list, going, onChange }: I
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong>{label}</strong>
-        <span>{isGuess(kind) ? guessWords[kind] : '읽을 수 없는 값'}</span>
+        <span>{words[kind] ?? '읽을 수 없는 값'}</span>
         {isGuess(kind) && example ? (
           <button
             className={agreed ? 'console-link' : 'button-line'}

@@ -10,10 +10,10 @@ interface Props<Key extends string> {
 export const SheetColumns = <Key extends string>({ read, onChoose }: Props<Key>) => {
   const { head, columns, sample, options } = read
   const width = Math.max(head.length, ...sample.map(({ length }) => length))
-  // Each meaning belongs to one column, so the earlier column loses it.
+  // A meaning that belongs to one column is lost by the earlier one.
   const choose = (at: number, value: string): void => {
-    const key = options.find((one) => one.key === value)?.key ?? null
-    const others = columns.map((old) => (old === key ? null : old))
+    const { key = null, many = false } = options.find((one) => one.key === value) ?? {}
+    const others = columns.map((old) => (old === key && !many ? null : old))
     onChoose(others.with(at, key))
   }
   return (
