@@ -1,8 +1,10 @@
+import { read } from '@e965/xlsx'
 import { describe, expect } from 'vitest'
+import { auditFile } from '#payments/api/audit.ts'
 import * as dues from '#payments/api/dues-import.ts'
-import { getOrder } from '#payments/api/office-money.ts'
+import { getOrder, listOrders, ordersFile } from '#payments/api/office-money.ts'
 import { undoEntry } from '#payments/api/order-actions.ts'
-import { createTransferInfo, getPayInfo } from '#payments/api/payments.ts'
+import { createTransferInfo, getDocument, getPayInfo, getReceipt } from '#payments/api/payments.ts'
 import { documentOf } from '#payments/server/receipts/service.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
@@ -10,6 +12,7 @@ import { named, plantMember } from '#tests/support/members.ts'
 import { annualFee, feeOf, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
+import { download } from '#tests/support/table-parts.ts'
 
 const name = '회비 2025.csv'
 const fileOf = (...lines: string[]) => ({
@@ -55,7 +58,10 @@ describe('a sheet of years paid before', () => {
       'twice 1',
     ])
     const mails = await site.context.db.selectFrom('mail').selectAll().execute()
-    expect(await office.do(dues.importDues, wanted)).toEqual({ count: 2, sum: 160_000, left: 5 })
+    expect(await office.do(dues.importDues, wanted)).toEqual({
+      ...{ count: 2, sum: 160_000 },
+      ...{ waived: 0, left: 5 },
+    })
     const [, ...orders] = await ordersIn(site)
     const shared = { state: 'paid', amount: 80_000, member_pk: payer.member_pk, gateway: null }
     expect(orders).toMatchObject([
@@ -160,4 +166,74 @@ describe('a sheet of years paid before', () => {
     const both = await to({ line: 2, member_pk: null }, { line: 3, member_pk: other.member_pk })
     expect([both.count, both.people[1]?.member_pk]).toEqual([1, other.member_pk])
   })
+})
+
+const csv = (...lines: string[]) => ({
+  name,
+  file: Buffer.from([...lines, ''].join('\n')).toString('base64'),
+})
+
+test('면제 is a waiver by whoever may agree on fees, and goes with its import', async ({
+  site,
+  office,
+  treasurer,
+}) => {
+  const payer = await plantPayer(site, { ...lee, joined_on: '2023-03-02' })
+  const honor = { ...named('명예인', 'honor1'), member_type: '명예회원' as const }
+  await plantMember(site, honor)
+  const sheet = csv(
+    '성명,이메일,2022,2024,2025,2026',
+    `이노화,${lee.email},면제,면제,면,○`,
+    `명예인,${honor.email},,,면제,`,
+  )
+  const left = async (clerk: typeof office) => {
+    const looked = await clerk.do(dues.lookAtDues, sheet)
+    return [looked.count, looked.waived, ...looked.left.map(({ why, count }) => `${why} ${count}`)]
+  }
+  expect(await left(office)).toEqual([1, 0, 'free 2', 'settle 2'])
+  expect(await left(treasurer)).toEqual([1, 2, 'free 2'])
+  const race = [1, 2].map(() => treasurer.ask(dues.importDues, sheet))
+  expect((await codesOf(race)).toSorted()).toEqual([0, 40])
+  const statuses = async () => (await payer.do(getPayInfo, {})).pay_info.map(({ status }) => status)
+  expect(await statuses()).toEqual(['납부완료', '면제', '면제', '미납'])
+  const [row] = (await treasurer.do(dues.listDuesImports, {})).rows
+  expect(row).toMatchObject({ count: 1, sum: 80_000, waived: 2 })
+  await treasurer.do(dues.undoDuesImport, { import_pk: row?.import_pk ?? 0 })
+  expect(await statuses()).toEqual(['미납', '미납', '미납', '미납'])
+  const kept = await site.context.db.selectFrom('fee_waiver').selectAll().execute()
+  expect(kept).toMatchObject([1, 2].map(() => ({ ended_reason: '지난 회비 가져오기 취소' })))
+  await treasurer.do(dues.importDues, sheet)
+  expect(await statuses()).toEqual(['납부완료', '면제', '면제', '미납'])
+})
+
+test('a day that nobody named is unknown wherever it is shown, and brings no receipt', async ({
+  site,
+  treasurer,
+}) => {
+  const payer = await plantPayer(site, { ...lee, joined_on: '2024-03-02' })
+  const rowOf = (year: string, day: string) => `이노화,${lee.email},${year},,${day}`
+  const sheet = csv('성명,이메일,연도,금액,납부일', rowOf('2024', ''), rowOf('2025', '2025.3.2'))
+  await treasurer.do(dues.importDues, sheet)
+  const { rows: listed } = await treasurer.do(listOrders, { page: 1, sort: 'no' })
+  expect(listed.map(({ day_unknown }) => day_unknown)).toEqual([true, false])
+  const [unknown, known] = listed.map(({ order_pk }) => order_pk)
+  const { pay_info } = await payer.do(getPayInfo, {})
+  expect(pay_info.map((one) => [one.status, one.pay_info_tran_date])).toEqual([
+    ['미납', null],
+    ['납부완료', '2025-03-01T15:00:00.000Z'],
+    ['납부완료', null],
+  ])
+  const asked = [
+    payer.ask(getReceipt, { pay_info_pk: unknown ?? 0 }),
+    payer.ask(getDocument, { pay_info_pk: unknown ?? 0, paper: 'statement' }),
+  ]
+  expect(await codesOf(asked)).toEqual([30, 30])
+  expect(await receiptsIn(site)).toEqual([])
+  await documentOf(site.context, payer.member_pk, { order_pk: known ?? 0, paper: 'receipt' })
+  expect((await treasurer.do(getOrder, { order_pk: unknown ?? 0 })).meaning).toContain('날짜 미상')
+  const reason = '정기총회'
+  const list = await download(site, ordersFile, treasurer, { reason, format: 'csv', sort: 'no' })
+  expect(await list.text()).toContain('납부완료,날짜 미상,')
+  const books = await download(site, auditFile, treasurer, { reason, year: 2024 })
+  expect(read(await books.bytes()).Sheets['납부']?.['C2']).toMatchObject({ v: '날짜 미상' })
 })

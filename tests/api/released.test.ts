@@ -115,6 +115,29 @@ test('who was invited before 1002 is on the roll, and may go on', async ({ confi
   ])
 })
 
+test('days that nobody named are unknown from 1006 on, but for printed receipts', async ({
+  config,
+  at,
+}) => {
+  const old = await at('1005-privacy-register')
+  const day = (year: number) => `${year}-12-30T15:00:00.000Z`
+  const now = '2026-11-20T16:00:00.000Z'
+  const order = (pk: number, key: string, paid_at: string, from: number | null) =>
+    `(${pk}, '', '정회원', '', '연회비', '${key}', '', 1, 'account', 'paid', '${now}', '', '${paid_at}', ${from})`
+  for (const statement of [
+    `insert into dues_import (import_pk, file_name, staff_name, created_at) values (1, '', '', '')`,
+    `insert into payment_order (order_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name,
+      amount, pay_method, state, created_at, due_at, paid_at, import_pk) values
+      ${order(1, 'fee:2024', day(2024), 1)}, ${order(2, 'fee:2026', now, 1)}, ${order(3, 'fee:2023', day(2024), 1)},
+      ${order(4, 'fee:2024', day(2024), null)}, ${order(5, 'fee:2022', day(2022), 1)}`,
+    `insert into receipt (order_pk, number, code, issued_at) values (5, '1', '1', '')`,
+  ])
+    await sql.raw(statement).execute(old)
+  await using db = await openDatabase(config)
+  const unknown = db.selectFrom('payment_order').select('order_pk').where('day_unknown', '=', 1)
+  expect(await unknown.orderBy('order_pk').execute()).toEqual([{ order_pk: 1 }, { order_pk: 2 }])
+})
+
 test('what privacy recorded before 1005 is in its register', async ({ config, at }) => {
   const old = await at('1004-plain-names')
   const night = '2026-11-20T16:00:00.000Z'

@@ -91,6 +91,7 @@ describe('withdrawing', () => {
         gateway: null,
         state: 'paid',
         paid_at: '2026-11-21T03:01:00.000Z',
+        day_unknown: 0,
         refunded_at: null,
         card_company: '국민카드',
         approval_no: '12345678',

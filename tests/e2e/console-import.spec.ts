@@ -72,7 +72,7 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await openConsole(page, site, '/admin/money/dues', 'office01')
   await page.getByRole('link', { name: '지난 회비 가져오기' }).press('Enter')
   const book = utils.book_new()
-  const rows = { '2025년': ['560301', '○'], '2026년': ['', '8만원'] }
+  const rows = { '2025년': ['560301', '5만원'], '2026년': ['', '8만원'] }
   for (const [year, cells] of Object.entries(rows)) {
     const lines = [
       ['성명', '생년월일', '납부'],
@@ -93,7 +93,13 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await page.getByRole('button', { name: /^560301 → 1956-03-01/ }).press('Enter')
   await expect(page.getByRole('heading', { name: '확인할 납부자 1명' })).toBeVisible()
   await expectGood(page)
-  await page.getByLabel('이쌍둥 회원 선택').selectOption({ label: '이쌍둥 · 1970.01.01' })
+  const twins = page.getByLabel('이쌍둥 회원 선택')
+  const younger = await twins.getByRole('option', { name: /1970/ }).getAttribute('value')
+  await twins.selectOption(younger)
+  await expect(page.getByRole('heading', { name: '연회비와 다른 금액 1건' })).toBeVisible()
+  await page.getByLabel('다른 금액으로 등록하는 사유').fill('2025년 연회비는 50,000원')
+  await page.getByLabel('2025년 시트 2행 이쌍둥 5만원').selectOption('2025년 회비로 50,000원 인정')
+  await expect(page.getByRole('heading', { name: '연회비와 다른 금액 0건' })).toBeVisible()
   await page.getByRole('button', { name: '2건 가져오기' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '가져오기' }).press('Enter')
   await expect(page.getByText(/^납부 2건\(/)).toBeVisible()

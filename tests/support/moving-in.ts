@@ -1,58 +1,11 @@
 import { utils, write } from '@e965/xlsx'
 import type { MemberType } from '#members/rules/member-types.ts'
 import { inCp949 } from '#tests/support/cp949.ts'
+import { handWorked, handWorkedAt } from '#tests/support/hand-worked.ts'
 
 // A society of three hundred members with five years of dues, as its sheets have them: the same at every run.
 
-/**
- * Forty people, of whom the years that are paid and open were worked out by hand for November 2026: joined, type, paid,
- * open (of 2022 to 2026, by their last digits).
- */
-export const handWorked: readonly (readonly [number, MemberType, string, string])[] = [
-  [1998, '정회원', '3456', '2'],
-  [2001, '정회원', '2346', '5'],
-  [2003, '학생회원', '23456', ''],
-  [2005, '정회원', '', '23456'],
-  [2007, '명예회원', '', ''],
-  [2010, '정회원', '26', '345'],
-  [2012, '정회원', '2345', '6'],
-  [2015, '정회원', '456', '23'],
-  [2019, '학생회원', '3', '2456'],
-  [2021, '정회원', '23456', ''],
-  [2022, '정회원', '2356', '4'],
-  [2022, '정회원', '', '23456'],
-  [2022, '학생회원', '456', '23'],
-  [2023, '정회원', '3456', ''],
-  [2023, '정회원', '36', '45'],
-  [2023, '학생회원', '', '3456'],
-  [2024, '정회원', '456', ''],
-  [2024, '정회원', '4', '56'],
-  [2024, '특별회원', '', ''],
-  [2025, '정회원', '56', ''],
-  [2025, '정회원', '6', '5'],
-  [2025, '학생회원', '5', '6'],
-  [2026, '정회원', '6', ''],
-  [2026, '정회원', '', '6'],
-  [2026, '학생회원', '6', ''],
-  [1995, '정회원', '246', '35'],
-  [1996, '정회원', '35', '246'],
-  [1997, '정회원', '2345', '6'],
-  [1999, '명예회원', '', ''],
-  [2000, '정회원', '6', '2345'],
-  [2002, '정회원', '2', '3456'],
-  [2004, '학생회원', '2356', '4'],
-  [2006, '정회원', '23', '456'],
-  [2008, '정회원', '3456', '2'],
-  [2009, '정회원', '234', '56'],
-  [2011, '특별회원', '', ''],
-  [2013, '정회원', '2456', '3'],
-  [2014, '정회원', '56', '234'],
-  [2016, '정회원', '23456', ''],
-  [2017, '학생회원', '25', '346'],
-]
-
-/** Which of the three hundred each of them is. */
-export const handWorkedAt = (at: number): number => at * 7
+const workedOf = new Map(handWorked.map((worked, at) => [handWorkedAt(at), worked]))
 
 export interface Moved {
   name: string
@@ -71,14 +24,15 @@ const two = (number: number): string => String(number).padStart(2, '0')
 const of = (letters: string, at: number): string => letters[at % letters.length] ?? ''
 
 const personAt = (at: number): Moved => {
-  const [joined, type, paid] = (at % 7 === 0 ? handWorked[at / 7] : undefined) ?? [
+  const [joined, type, paid, , special] = workedOf.get(at) ?? [
     1995 + (at % 30),
     at % 9 === 0 ? '학생회원' : '정회원',
     ['23456', '2345', '236', '46', ''][at % 5] ?? '',
+    '',
   ]
   const years = Array.from(paid, (digit) => 2020 + Number(digit))
   // The one after every hundredth has their name.
-  const named = at % 100 === 51 ? at - 1 : at
+  const named = at % 100 === 51 ? at - 1 : at - (special?.isNamesake === true ? 7 : 0)
   return {
     name: `${of('김이박최정강조윤장임한오', named)}${of('노영민서지현수진태성', Math.floor(named / 12))}${of('화년준희원호경아윤식숙철빈', named * 7)}`,
     birth: `${1945 + (at % 45)}-${two(1 + (at % 12))}-${two(1 + (at % 28))}`,
@@ -177,12 +131,15 @@ const feeOf = ({ type }: Moved): number => (type === '학생회원' ? 20_000 : 8
 /** A column a year, with marks, amounts and days; somebody has paid a year that nobody keeps any more. */
 const marks = (): Cell[][] => [
   ['연도별 회비 납부 현황'],
-  ['이름', '생년월일', '2020년', '2022년', "'23년", '2024', '2025년 회비', '2026'],
+  ['이름', '생년월일', '소속', '2020년', '2022년', "'23년", '2024', '2025년 회비', '2026'],
   ...moved.slice(0, 150).map((one, at) => [
     spoiltName(one, at),
-    spoiltDay(one.birth, at + 1),
+    workedOf.get(at)?.[4]?.isBare === true ? '' : spoiltDay(one.birth, at + 1),
+    one.company,
     at % 2 === 0 ? '○' : '',
     ...years.map((year): Cell => {
+      const own = workedOf.get(at)?.[4]?.cells?.[year]
+      if (own !== undefined) return own
       if (!one.paid.includes(year)) return ['', 'X', '미납'][(at + year) % 3] ?? ''
       return (
         [

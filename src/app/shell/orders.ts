@@ -1,6 +1,6 @@
 import { by, type Command, readGiven, within } from '#app/shell/given.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { type OrderState, orderStates } from '#payments/rules/orders.ts'
+import { type OrderState, orderStates, unknownDay } from '#payments/rules/orders.ts'
 import { needsHuman } from '#payments/server/office/cases.ts'
 import { findPayments, type FoundPayment } from '#payments/server/office/payments.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
@@ -22,7 +22,7 @@ const lineOf = (order: Listed): string =>
     wonText(order.amount),
     payMethodNames[order.pay_method],
     ...(isRehearsed(order) ? ['연습'] : []),
-    seoulDay(new Date(order.at)),
+    order.day_unknown === 1 ? unknownDay : seoulDay(new Date(order.at)),
     ...(order.state === 'awaiting_deposit' ? [`입금 기한 ${order.deposit_due}`] : []),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
     ...(order.withdrawn === 1 ? ['탈퇴 회원'] : []),

@@ -1,5 +1,6 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
 import type { FeeWaiver } from '#payments/api/dues.ts'
+import { unknownDay } from '#payments/rules/orders.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
@@ -67,7 +68,11 @@ const entryOf = (pk: number): string => `/admin/money/entry?member_pk=${pk}`
 const Status = ({ fee: { status, paid_at } }: { fee: Fee }) => (
   <>
     {status}
-    {paid_at !== null && <span className="block text-small text-sub">{dayWords(paid_at)}</span>}
+    {(paid_at !== null || status === '납부완료') && (
+      <span className="block text-small text-sub">
+        {paid_at === null ? unknownDay : dayWords(paid_at)}
+      </span>
+    )}
   </>
 )
 

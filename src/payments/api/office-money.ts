@@ -37,6 +37,8 @@ const Row = z.object({
   refunded_amount: z.number(),
   pay_method: z.enum(payMethods),
   at: z.string(),
+  /** Nobody named the day of payment; `at` only places it in its year. */
+  day_unknown: z.boolean(),
   /** Seoul day; null if no deposit is awaited. */
   awaited_until: z.string().nullable(),
   rehearsal: z.boolean(),

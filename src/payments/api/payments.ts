@@ -66,8 +66,8 @@ export const feeStatuses = [
 export const rehearsal = z.boolean()
 
 /**
- * One year's fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt`
- * in won.
+ * One year's fee (ruling 5). `pay_info_pk` and the date are null until it is paid; the date also if
+ * nobody knows it, and then there is no receipt. `pay_info_amt` in won.
  */
 const AnnualFeeRow = z.object({
   pay_info_pk: z.number().nullable(),
@@ -203,7 +203,7 @@ export const getReceipt = define('GET /v1/front/getReceipt', {
   summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
   input: z.object({ pay_info_pk: pk }),
   answer: 'file',
-  errors: ['notFound', 'forbidden', 'tooMany'],
+  errors: ['notFound', 'forbidden', 'dayUnknown', 'tooMany'],
 })
 
 export const getDocument = define('GET /v1/front/getPaper', {
@@ -212,7 +212,7 @@ export const getDocument = define('GET /v1/front/getPaper', {
     'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
   input: z.object({ pay_info_pk: pk, paper: z.enum(papers) }),
   answer: 'file',
-  errors: ['notFound', 'forbidden', 'tooMany'],
+  errors: ['notFound', 'forbidden', 'dayUnknown', 'tooMany'],
 })
 
 export const getAttended = define('GET /v1/front/getAttended', {

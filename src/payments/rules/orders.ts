@@ -1,3 +1,5 @@
+import { dayWords } from '#platform/rules/days.ts'
+
 /**
  * States of an order (ruling 22) in the office's words. `unknown`: the gateway's answer to an
  * approval was lost. `to_return`: a deposit came for an ended order and goes back (ruling 39).
@@ -93,4 +95,14 @@ export const orderShowWords: Readonly<Record<OrderShow, string>> = {
   'needs-human': '확인 필요',
   ...orderStateWords,
   refunds: '환불(일부 포함)',
+}
+
+export const unknownDay = '날짜 미상'
+
+export const paidDayWords = ({ at, day_unknown }: PaidAt): string =>
+  Number(day_unknown) === 1 ? unknownDay : dayWords(at)
+
+interface PaidAt {
+  at: string
+  day_unknown: boolean | number
 }

@@ -14,6 +14,7 @@ export const withdrawnColumns = {
   refunded_amount: '금액',
   state: '금액',
   paid_at: '결제 일시',
+  day_unknown: '결제 일시',
   refunded_at: '결제 일시',
   pay_method: '결제 수단',
   gateway: '결제 수단',

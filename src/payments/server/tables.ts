@@ -39,6 +39,8 @@ declare module '#platform/server/db/schema.ts' {
       /** The last Seoul day for the deposit as told to the member; null if no deposit is expected. */
       deposit_due: string | null
       import_pk: number | null
+      /** 1: `paid_at` is the last day of the year or the day of the import, as no day was named. */
+      day_unknown: Generated<number>
     }
 
     dues_import: {
@@ -150,6 +152,7 @@ declare module '#platform/server/db/schema.ts' {
       ended_at: string | null
       ended_reason: string | null
       ended_by: string | null
+      import_pk: number | null
     }
 
     /**
@@ -174,6 +177,7 @@ declare module '#platform/server/db/schema.ts' {
       approval_no: string | null
       number: string | null
       code: string | null
+      day_unknown: Generated<number>
     }
   }
 }

@@ -51,6 +51,8 @@ const messages = {
   registrationOver: '사전 등록 기간이 종료되었습니다.',
   registrationNotOpen: '아직 사전등록 기간이 아닙니다.',
   regularOnly: '정회원만 사전등록이 가능합니다.',
+  dayUnknown:
+    '납부일을 알 수 없어 영수증을 발급하지 않습니다. 납부하신 날짜를 사무국에 알려 주시면 정정한 뒤 발급해 드립니다.',
   seatsFull: '좌석이 마감되었습니다. 대기를 신청하시면 좌석이 나오는 대로 이메일로 알려 드립니다.',
   seatFree: '지금 바로 사전등록하실 수 있습니다.',
   alreadyPaid: '이미 납부하셨습니다.',
@@ -73,6 +75,7 @@ const statuses = {
   tooMany: 429,
   forbidden: 403,
   notFound: 404,
+  dayUnknown: 409,
   tooLarge: 413,
   tooSlow: 503,
   unavailable: 503,

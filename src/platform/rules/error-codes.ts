@@ -13,6 +13,7 @@ export const errorCodes = {
   tooSlow: 46,
   unavailable: 32,
   weakPassword: 31,
+  dayUnknown: 30,
   undoOver: 35,
   documentsChanged: 36,
   wrongMethod: 38,

@@ -119,7 +119,7 @@ const bringSheet = (everyone: readonly Person[], brought: Brought): Scene => ({
     )
     const file = Buffer.from(['성명,생년월일,회비연도,금액,납부일,납부방법', ...rows].join('\r\n'))
     const sheet = { file: file.toString('base64'), name: '지난 회비 대장.csv' }
-    const decided = { agreed: [], cells: [], people: [] }
+    const decided = { agreed: [], cells: [], people: [], sums: [] }
     await importDues(context, staff('treasurer01', duesImport.importDues), { ...sheet, ...decided })
   },
 })

@@ -15,7 +15,7 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
       <h2>가져온 파일</h2>
       <ul className="divide-y divide-line">
         {data.rows.map(
-          ({ import_pk, file_name, staff_name, created_at, undone_at, count, sum }) => (
+          ({ import_pk, file_name, staff_name, created_at, undone_at, count, sum, waived }) => (
             <li
               className="flex flex-wrap items-baseline justify-between gap-x-3 py-1"
               key={import_pk}
@@ -26,7 +26,7 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
                   {dayWords(created_at)} {staff_name} ·{' '}
                   <span>
                     {undone_at === null
-                      ? `납부 ${count}건, ${wonText(sum)}`
+                      ? `납부 ${count}건, ${wonText(sum)}${waived > 0 ? `, 면제 ${waived}건` : ''}`
                       : `${dayWords(undone_at)} 취소`}
                   </span>
                 </span>
@@ -36,7 +36,7 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
                   call="POST /v1/console/money/dues-import/undo"
                   input={{ import_pk }}
                   question={{
-                    text: `${file_name} 파일에서 가져온 납부 ${count}건을 모두 취소합니다.`,
+                    text: `${file_name} 파일에서 가져온 ${count + waived}건을 모두 취소합니다.`,
                     confirmLabel: '모두 취소',
                   }}
                   done="가져온 납부를 모두 취소했습니다."

@@ -13,11 +13,16 @@ interface Props {
   onDecide: (decided: Decisions) => void
 }
 
-const kindWords: Readonly<Record<Person['kind'], string>> = {
+const kindWords: Readonly<Record<Person['kind'] | NonNullable<Person['why']>, string>> = {
   sure: '',
   alone: '이름만 같은 회원 한 명',
   doubtful: '같은 회원인지 확인 필요',
   nobody: '회원 명부에 없음',
+  namesakes: '같은 이름의 회원이 여럿임',
+  repeated: '파일에 같은 이름의 행이 여럿임',
+  workplace: '직장이 다름',
+  signs: '생년월일이나 이메일이 다름',
+  text: '내용에 이름이 있음',
 }
 
 export const Payers = ({ people, read, going, onDecide }: Props) => {
@@ -49,10 +54,32 @@ export const Payers = ({ people, read, going, onDecide }: Props) => {
         {open.map((person) => (
           <li className="flex flex-col gap-1 py-2" key={person.line}>
             <Payer person={person} read={read} onDecide={onDecide} />
+            <Repeated person={person} open={open} onDecide={onDecide} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface RepeatedProps extends Pick<Props, 'onDecide'> {
+  person: Person
+  open: readonly Person[]
+}
+
+/** A payment a row: one decision for all rows of that name, beside the first. */
+const Repeated = ({ person, open, onDecide }: RepeatedProps) => {
+  const [only] = person.candidates
+  const alike = open.filter(
+    ({ why, decided, candidates: [one] }) =>
+      why === 'repeated' && !decided && one?.member_pk === only?.member_pk,
+  )
+  if (only === undefined || alike[0] !== person || alike.length === 1) return null
+  const take = (): void => onDecide(alike.map(({ line }) => ({ line, member_pk: only.member_pk })))
+  return (
+    <button className="console-link self-start" type="button" onClick={take}>
+      같은 이름의 {alike.length}행 모두 연결<span className="sr-only"> {only.words}</span>
+    </button>
   )
 }
 
@@ -61,24 +88,29 @@ const Payer = ({
   read,
   onDecide,
 }: { person: Person } & Pick<Props, 'read' | 'onDecide'>) => {
-  const { line, name, years, kind, member_pk, decided, candidates } = person
+  const { line, name, paid, kind, why, member_pk, decided, candidates, together } = person
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
   const choose = (value: string): void =>
-    onDecide([{ line, member_pk: value === 'nobody' ? null : Number(value) }])
+    onDecide(
+      value === 'together'
+        ? together.map((pk) => ({ line, member_pk: pk }))
+        : [{ line, member_pk: value === 'nobody' ? null : Number(value) }],
+    )
+  const chosen = person.divided ? 'together' : (member_pk ?? (decided ? 'nobody' : ''))
   return (
     <>
       <p>
         <strong>{name}</strong>{' '}
         <span className="text-sub">
-          {years.join(', ')}년 · {lineInWords(line, read)} · {kindWords[kind]}
+          {paid} · {lineInWords(line, read)} · {kindWords[why ?? kind]}
         </span>
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <select
           className="control max-w-[50rem]"
           aria-label={`${name} 회원 선택`}
-          value={member_pk ?? (decided ? 'nobody' : '')}
+          value={chosen}
           onChange={({ target }) => target.value !== '' && choose(target.value)}
         >
           <option value="">선택해 주세요</option>
@@ -87,6 +119,9 @@ const Payer = ({
               {one.words}
             </option>
           ))}
+          {together.length > 1 && (
+            <option value="together">{together.length}명에게 나누어 등록</option>
+          )}
           <option value="nobody">가져오지 않음</option>
         </select>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

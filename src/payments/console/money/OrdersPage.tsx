@@ -1,12 +1,12 @@
 import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
 import { State } from '#payments/console/money/State.tsx'
 import { goodsTypes, payMethodNames } from '#payments/rules/goods.ts'
-import { orderShows, orderShowWords } from '#payments/rules/orders.ts'
+import { orderShows, orderShowWords, paidDayWords } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { List } from '#platform/console/list/List.tsx'
 import { type Column, type Filter, yearChoices } from '#platform/console/list/types.ts'
-import { dayWords, seoulDay } from '#platform/rules/days.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
@@ -54,7 +54,7 @@ const columns: readonly Column<OrderRow>[] = [
     minor: true,
     cell: ({ pay_method }) => payMethodNames[pay_method],
   },
-  { id: 'at', label: '납부일(주문일)', sortable: 'down', cell: ({ at }) => dayWords(at) },
+  { id: 'at', label: '납부일(주문일)', sortable: 'down', cell: paidDayWords },
   {
     id: 'no',
     label: '주문 번호',

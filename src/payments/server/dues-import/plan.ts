@@ -1,7 +1,10 @@
-import type { LeftReason, SheetInput } from '#payments/api/dues-import.ts'
-import { type Matched, matchPayer, type PaidYear } from '#payments/rules/dues-sheet.ts'
+import type { LeftReason, Looked, SheetInput } from '#payments/api/dues-import.ts'
+import { isFee, runsFor } from '#payments/rules/dues-sheet/sums.ts'
+import type { PaidYear } from '#payments/rules/dues-sheet/years.ts'
+import type { Owed } from '#payments/rules/owed.ts'
+import { findPayers, type FoundPerson } from '#payments/server/dues-import/people.ts'
 import type { SheetPerson } from '#payments/server/dues-import/read-sheet.ts'
-import * as store from '#payments/server/dues-import/store.ts'
+import type { OnRoll } from '#payments/server/dues-import/store.ts'
 import { owedBy } from '#payments/server/fees/owed.ts'
 import { annualFee, yearsAhead } from '#payments/server/goods/goods.ts'
 import { firstKeptDay } from '#payments/server/office/enterable.ts'
@@ -12,120 +15,175 @@ import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
-type OnRoll = Awaited<ReturnType<typeof store.findRoll>>[number]
-
-export interface FoundPerson extends SheetPerson {
-  matched: Matched
-  candidates: OnRoll[]
-  member: OnRoll | undefined
-  decided: boolean
-}
-
-export interface PaidEntry {
+/** A year to be booked as paid, or as waived. */
+export interface Entry {
   payer: Payer
   good: ReturnType<typeof annualFee>
+  year: number
+  isWaived: boolean
   /** Won. */
   amount: number
+  /** Won: the year's fee, if the office accepted another amount for the reason; otherwise null. */
+  asked_amount: number | null
+  reason: string
   /** Seoul day. */
   day: string
+  day_unknown: number
   method: PaidYear['method']
 }
 
-interface Left {
-  why: LeftReason
-  words: string
+export interface Plan {
+  found: FoundPerson[]
+  entries: Entry[]
+  left: { why: LeftReason; words: string }[]
+  /** Sums that are not the year's fee, with the runs of years that they may pay (ruling 67). */
+  sums: Looked['sums']
 }
 
-export const planOf = async (
-  context: Context,
-  db: Database,
-  people: readonly SheetPerson[],
-  decisions: SheetInput['people'],
-  sheets: SheetsRead,
-) => {
-  const chosen = decisions.flatMap(({ member_pk }) => member_pk ?? [])
-  const roll = await store.findRoll(
-    db,
-    people.map(({ who }) => who),
-    chosen,
-  )
-  const decided = new Map(decisions.map(({ line, member_pk }) => [line, member_pk]))
-  const byName = Map.groupBy(roll, ({ member_name }) => member_name)
-  const byEmail = new Map(roll.flatMap((one) => (one.email === '' ? [] : [[one.email, one]])))
-  const byKey = new Map(roll.map((one) => [one.member_pk, one]))
-  const found = people.map((person): FoundPerson => {
-    const { member_name, email } = person.who
-    const near = [...(byName.get(member_name) ?? []), ...optional(byEmail.get(email))]
-    const decision = decided.get(person.line)
-    return foundPerson(
-      person,
-      [...new Set([...near, ...optional(byKey.get(decision ?? 0))])],
-      decision,
-    )
-  })
-  const members = [...new Set(found.flatMap(({ member }) => member?.member_pk ?? []))]
+export interface Wanted extends Pick<SheetInput, 'people' | 'sums'> {
+  rows: readonly SheetPerson[]
+  sheets: SheetsRead
+  mayWaive: boolean
+}
+
+export const planOf = async (context: Context, db: Database, wanted: Wanted): Promise<Plan> => {
+  const found = await findPayers(context, db, wanted)
+  const plan: Plan = { found, entries: [], left: [], sums: [] }
+  const members = [
+    ...new Set(found.flatMap((one) => one.members.map(({ member_pk }) => member_pk))),
+  ]
   const taken = new Map(await findFeeOrders(db, members))
-  const named = new Set<string>()
-  const entries: PaidEntry[] = []
-  const left: Left[] = []
-  for (const { line, who, years, member, decided: isDecided, matched } of found) {
-    const leave = (why: LeftReason, year: number): void => {
-      left.push({
-        why,
-        words: `${lineInWords(line, sheets)} ${who.member_name || who.email} ${year}년`,
-      })
+  const spoken = new Set(
+    found.flatMap(({ members: own, years }) =>
+      own.flatMap(({ member_pk }) => years.map(({ year }) => feeOf(member_pk, year))),
+    ),
+  )
+  const state = { plan, taken, spoken, used: new Set<string>(), wanted }
+  for (const person of found) {
+    if (person.members.length === 0) {
+      const why = person.matched.kind === 'nobody' || person.decided ? 'nobody' : 'undecided'
+      for (const { year } of person.years) leave(state, person, year, why)
     }
-    const owed = member && (await owedBy(context, db, member))
-    for (const paid of years) {
-      const { year } = paid
-      if (member === undefined || owed === undefined) {
-        leave(matched.kind === 'nobody' || isDecided ? 'nobody' : 'undecided', year)
-        continue
+    for (const member of person.members) {
+      const owed = await owedBy(context, db, member)
+      for (const { amount, ...paid } of person.years) {
+        const share = amount === null ? null : shareOf(amount, person.members, member)
+        planYear(context, { ...state, person, member, owed, paid: { ...paid, amount: share } })
       }
-      const key = feeOf(member.member_pk, year)
-      const status = taken.get(key)
-      const entry = entryOf(context, member, paid, owed(year))
-      if (named.has(key)) leave('twice', year)
-      else if (status !== undefined) leave(status ? 'paid' : 'awaited', year)
-      else if (typeof entry === 'string') leave(entry, year)
-      else entries.push(entry)
-      named.add(key)
     }
   }
-  return { found, entries, left }
+  return plan
 }
 
-const optional = <One>(one: One | undefined): One[] => (one === undefined ? [] : [one])
+/** Won: an equal share; the first member gets what cannot be divided. */
+const shareOf = (amount: number, members: readonly OnRoll[], member: OnRoll): number => {
+  const share = Math.floor(amount / members.length)
+  return member === members[0] ? amount - share * (members.length - 1) : share
+}
 
-const foundPerson = (
+const nameIn = ({ who }: SheetPerson): string => who.member_name || who.email || who.remark
+
+const leave = (
+  { plan, wanted }: Pick<Planned, 'plan' | 'wanted'>,
   person: SheetPerson,
-  candidates: OnRoll[],
-  decision: number | null | undefined,
-): FoundPerson => {
-  const matched = matchPayer(person.who, candidates)
-  const chosen =
-    decision === undefined && matched.kind === 'sure' ? matched.candidates[0] : decision
-  const member = candidates.find(({ member_pk }) => member_pk === chosen)
-  return { ...person, matched, candidates, member, decided: decision !== undefined }
+  year: number,
+  why: LeftReason,
+): void =>
+  void plan.left.push({
+    why,
+    words: `${lineInWords(person.line, wanted.sheets)} ${nameIn(person)} ${year}년`,
+  })
+
+interface Planned {
+  plan: Plan
+  taken: ReadonlyMap<string, boolean>
+  /** Years that the sheet's cells speak of, and those that were booked or left. */
+  spoken: ReadonlySet<string>
+  used: Set<string>
+  wanted: Wanted
+  person: FoundPerson
+  member: OnRoll
+  owed: (year: number) => Owed
+  paid: PaidYear
 }
 
-/** A year without a day counts as paid on its last day, this year today. */
-const entryOf = (
-  context: Context,
-  member: OnRoll,
-  { year, amount: said, day: on, method }: PaidYear,
-  owed: { type: Payer['member_type']; amount: number; by: string },
-): PaidEntry | LeftReason => {
+const planYear = (context: Context, planned: Planned): void => {
+  const { plan, used, person, member, owed, paid } = planned
+  const { method, isWaived } = paid
+  const feeIn = feesFor(context, owed)
+  const keyOf = (year: number): string => feeOf(member.member_pk, year)
+  const outcome = outcomeOf(context, planned)
+  used.add(keyOf(paid.year))
+  if (typeof outcome === 'string') {
+    leave(planned, person, paid.year, outcome)
+    return
+  }
+  for (const { year, amount = feeIn(year), reason = '' } of outcome) {
+    used.add(keyOf(year))
+    plan.entries.push({
+      payer: { ...member, member_type: owed(year).type },
+      good: annualFee(context, year),
+      ...{ year, isWaived, amount, reason, method },
+      asked_amount: amount === feeIn(year) ? null : feeIn(year),
+      ...dayOf(context, year, paid),
+    })
+  }
+}
+
+/** Won. Whoever paid for a year before the recorded joining was a member then. */
+const feesFor =
+  (context: Context, owed: Planned['owed']) =>
+  (year: number): number => {
+    const { by, type, amount } = owed(year)
+    return by === 'before' ? (annualFee(context, year).amountFor(type) ?? 0) : amount
+  }
+
+interface Booking {
+  year: number
+  /** Won; without it the year's fee. */
+  amount?: number
+  reason?: string
+}
+
+const outcomeOf = (context: Context, planned: Planned): LeftReason | Booking[] => {
+  const { plan, taken, spoken, used, wanted, person, member, owed, paid } = planned
+  const { year, amount, isWaived, typed } = paid
+  const { line } = person
+  const feeIn = feesFor(context, owed)
+  const obstacleTo = (one: number): LeftReason | undefined => {
+    const key = feeOf(member.member_pk, one)
+    if (used.has(key)) return 'twice'
+    if (taken.has(key)) return taken.get(key) === true ? 'paid' : 'awaited'
+    return outOfTime(context, one, paid.day)
+  }
+  const obstacle = obstacleTo(year)
+  const fee = feeIn(year)
+  if (obstacle !== undefined) return obstacle
+  if ((isWaived && owed(year).by === 'before') || (fee === 0 && amount === null)) return 'free'
+  if (isWaived) return wanted.mayWaive ? [{ year, amount: 0 }] : 'settle'
+  if (amount === null || isFee({ ...paid, amount }, fee)) return [{ year }]
+  const isFree = (one: number): boolean =>
+    obstacleTo(one) === undefined && !spoken.has(feeOf(member.member_pk, one))
+  const runs = runsFor({ ...paid, amount }, (one) =>
+    one === year || isFree(one) ? feeIn(one) : undefined,
+  )
+  plan.sums.push({ line, name: nameIn(person), year, amount, fee, typed, runs })
+  const said = wanted.sums.find((one) => one.line === line && one.year === year)
+  const run = runs.find((years) => String(years) === String(said?.years))
+  if (run !== undefined) return run.map((one) => ({ year: one }))
+  const isAccepted = said !== undefined && said.reason !== '' && String(said.years) === String(year)
+  return isAccepted ? [{ year, amount, reason: said.reason }] : 'sum'
+}
+
+const outOfTime = (context: Context, year: number, day: string | null): LeftReason | undefined => {
   const now = context.clock.now()
-  const today = seoulDay(now)
-  const lastDay = `${year}-12-31`
-  const day = on ?? (lastDay < today ? lastDay : today)
-  const good = annualFee(context, year)
-  if (year > yearOf(today) + yearsAhead) return 'ahead'
-  if (day < firstKeptDay(now)) return 'old'
-  // Whoever paid for a year before the recorded joining was a member then.
-  const fee = owed.by === 'before' ? good.amountFor(owed.type) : owed.amount
-  const amount = said ?? fee ?? 0
-  const payer = { ...member, member_type: owed.type }
-  return amount === 0 ? 'free' : { payer, good, amount, day, method }
+  if (year > yearOf(seoulDay(now)) + yearsAhead) return 'ahead'
+  return (day ?? `${year}-12-31`) < firstKeptDay(now) ? 'old' : undefined
+}
+
+/** A year without a day stands at its last day, this year and later ones at today. */
+const dayOf = (context: Context, year: number, { day }: PaidYear) => {
+  const today = seoulDay(context.clock.now())
+  const last = `${year}-12-31`
+  return { day: day ?? (last < today ? last : today), day_unknown: day === null ? 1 : 0 }
 }

@@ -1,30 +1,28 @@
-import type { Whose } from '#payments/rules/dues-sheet.ts'
+import { goneStatuses, statusOn } from '#members/rules/member-status.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { inParts } from '#platform/server/db/parts.ts'
 
-export const findRoll = async (
-  db: Database,
-  people: readonly Whose[],
-  those: readonly number[],
-) => {
-  const textsOf = (key: keyof Whose): string[] => [
-    ...new Set(people.map((who) => who[key]).filter(Boolean)),
-  ]
-  const query = db
+export type OnRoll = Awaited<ReturnType<typeof findRoll>>[number]
+
+/** Everybody on the roll, with what they are no longer members for on that Seoul day. */
+export const findRoll = async (db: Database, today: string) => {
+  const rows = await db
     .selectFrom('member')
     .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
-    .select(['birth', 'cell'])
+    .select(['birth', 'cell', 'en_name'])
     .where('staff', '=', 0)
     .orderBy('member_pk')
-  const rows = [
-    ...(await inParts(textsOf('member_name'), (names) =>
-      query.where('member_name', 'in', names).execute(),
-    )),
-    ...(await inParts(textsOf('email'), (emails) => query.where('email', 'in', emails).execute())),
-    ...(await inParts(those, (keys) => query.where('member_pk', 'in', keys).execute())),
-  ]
-  const all = rows.map((row) => [row.member_pk, { ...row, email: row.email ?? '' }] as const)
-  return [...new Map(all).values()]
+    .execute()
+  const statuses = await db
+    .selectFrom('member_status')
+    .select(['member_pk', 'status', 'from_day', 'until_day'])
+    .where('status', 'in', goneStatuses)
+    .execute()
+  const gone = Map.groupBy(statuses, ({ member_pk }) => member_pk)
+  return rows.map(({ email, ...row }) => ({
+    ...row,
+    email: email ?? '',
+    gone: statusOn(today, gone.get(row.member_pk) ?? []),
+  }))
 }
 
 export const findImports = (db: Database) =>
@@ -40,6 +38,12 @@ export const findImports = (db: Database) =>
     .select((eb) => [
       eb.fn.count('payment_order.order_pk').as('count'),
       eb.fn.coalesce(eb.fn.sum('payment_order.amount'), eb.lit(0)).as('sum'),
+      eb
+        .selectFrom('fee_waiver')
+        .select((of) => of.fn.countAll().as('waived'))
+        .whereRef('fee_waiver.import_pk', '=', 'dues_import.import_pk')
+        .where('ended_at', 'is', null)
+        .as('waived'),
     ])
     .groupBy(['dues_import.import_pk', 'file_name', 'staff_name', 'undone_at'])
     .groupBy('dues_import.created_at')

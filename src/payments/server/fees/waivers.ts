@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely'
 import type * as memberTypesCalls from '#members/api/member-types.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { lockMember } from '#members/server/service.ts'
@@ -20,6 +21,7 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { mayDo } from '#staff/rules/staff.ts'
@@ -60,21 +62,10 @@ const agreeOn = async (
   refuseNeedless(owed, amount)
   const status = await findPaymentStatus(transaction, member_pk, good.key)
   const ended = await endWaiting(context, transaction, by, status)
-  const { waiver_pk } = await transaction
-    .insertInto('fee_waiver')
-    .values({
-      member_pk,
-      year,
-      amount,
-      reason,
-      staff_name: by.staff_name,
-      created_at: now.toISOString(),
-      ended_at: null,
-      ended_reason: null,
-      ended_by: null,
-    })
-    .returning('waiver_pk')
-    .executeTakeFirstOrThrow()
+  const waiver_pk = await addWaiver(transaction, {
+    ...{ member_pk, year, amount, reason, import_pk: null },
+    ...{ staff_name: by.staff_name, created_at: now.toISOString() },
+  })
   await record(context, transaction, by, {
     kind: 'member',
     subject: member_pk,
@@ -86,6 +77,32 @@ const agreeOn = async (
     await tellPayer(context, transaction, member_pk, agreedMail(context, data))
   }
 }
+
+type Ended = 'ended_at' | 'ended_reason' | 'ended_by'
+
+export const addWaiver = async (
+  transaction: Transaction,
+  waiver: Omit<Insertable<Tables['fee_waiver']>, Ended>,
+): Promise<number> => {
+  const { waiver_pk } = await transaction
+    .insertInto('fee_waiver')
+    .values({ ...waiver, ended_at: null, ended_reason: null, ended_by: null })
+    .returning('waiver_pk')
+    .executeTakeFirstOrThrow()
+  return waiver_pk
+}
+
+export const endWaiversOf = (
+  transaction: Transaction,
+  import_pk: number,
+  ended: Pick<Selectable<Tables['fee_waiver']>, Ended>,
+) =>
+  transaction
+    .updateTable('fee_waiver')
+    .set(ended)
+    .where('import_pk', '=', import_pk)
+    .where('ended_at', 'is', null)
+    .execute()
 
 const refuseNeedless = (owed: Owed, amount: number): void => {
   if (owed.by === 'agreed') throw refuse('이미 면제하거나 조정한 해입니다. 먼저 취소해 주세요.')

@@ -1,7 +1,7 @@
 import type * as calls from '#payments/api/office-money.ts'
 import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { orderStateWords } from '#payments/rules/orders.ts'
+import { orderStateWords, paidDayWords } from '#payments/rules/orders.ts'
 import { casesIn } from '#payments/server/office/cases.ts'
 import {
   countPayments,
@@ -14,7 +14,7 @@ import {
 } from '#payments/server/office/payments.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { addDays, dayStart, dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { addDays, dayStart, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -81,6 +81,7 @@ export const rowOf = (row: FoundPayment): OrderRow => ({
   order_pk: row.order_pk,
   state: row.state,
   at: row.at,
+  day_unknown: row.day_unknown === 1,
   pay_method: row.pay_method,
   goods_type: row.goods_type,
   goods_name: row.goods_name,
@@ -132,7 +133,7 @@ const head = [
 ]
 
 const cellsOf = (row: OrderRow): Cell[] => [
-  ...[row.order_pk, orderStateWords[row.state], dayWords(row.at)],
+  ...[row.order_pk, orderStateWords[row.state], paidDayWords(row)],
   ...[row.goods_name, row.member_name, row.member_type, payMethodNames[row.pay_method]],
   ...[row.amount, row.refunded_amount, row.awaited_until && plainDay(row.awaited_until)],
   ...[row.rehearsal ? '연습' : '', row.withdrawn ? '탈퇴' : ''],

@@ -1,11 +1,11 @@
 import type * as calls from '#payments/api/office-money.ts'
 import type { OfficeOrder } from '#payments/api/office-money.ts'
-import type { OrderState } from '#payments/rules/orders.ts'
+import { type OrderState, unknownDay } from '#payments/rules/orders.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { casesIn } from '#payments/server/office/cases.ts'
 import { rowOf } from '#payments/server/office/list.ts'
-import { findPayments, newestFirst } from '#payments/server/office/payments.ts'
+import { findPayments, type FoundPayment, newestFirst } from '#payments/server/office/payments.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { findEvents, findProofs, storyOf } from '#payments/server/office/story.ts'
@@ -77,15 +77,22 @@ const refundableOf = async (
 }
 
 /** Only the days of a withdrawn member's payment are kept (ruling 42). */
-const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['story'] => [
-  { at: paid_at, who: '회원', text: '납부했습니다.', reason: '' },
+const keptStory = ({
+  paid_at,
+  refunded_at,
+  day_unknown,
+}: WithdrawnPayment): OfficeOrder['story'] => [
+  { at: paid_at, who: '회원', text: '납부했습니다.', reason: day_unknown === 1 ? unknownDay : '' },
   ...(refunded_at === null
     ? []
     : [{ at: refunded_at, who: '사무국', text: '마지막으로 환불했습니다.', reason: '' }]),
 ]
 
+const paidKnown = '납부가 완료되어 회원이 영수증을 받을 수 있습니다.'
+const paidUnknown = `납부가 완료되었으나 ${unknownDay}이므로 영수증을 발급하지 않습니다. 날짜를 확인하면 이 납부를 되돌린 뒤 그 날짜로 다시 등록해 주십시오.`
+
 interface Words {
-  meaning: (order: Pick<OfficeOrder, 'amount' | 'refunded_amount'>) => string
+  meaning: (order: Pick<FoundPayment, 'amount' | 'refunded_amount' | 'day_unknown'>) => string
   advice?: string
 }
 
@@ -106,10 +113,10 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
       '통장에서 입금을 확인하면 ‘입금 확인’을 눌러 주십시오. 영수증이 발급되고 회원에게 메일을 발송합니다.',
   },
   paid: {
-    meaning: ({ amount, refunded_amount }) =>
-      refunded_amount === 0
-        ? '납부가 완료되어 회원이 영수증을 받을 수 있습니다.'
-        : `납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불하여 ${wonText(amount - refunded_amount)}이 남아 있습니다.`,
+    meaning: ({ amount, refunded_amount, day_unknown }) => {
+      if (refunded_amount === 0) return day_unknown === 1 ? paidUnknown : paidKnown
+      return `납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불하여 ${wonText(amount - refunded_amount)}이 남아 있습니다.`
+    },
   },
   failed: { meaning: () => '결제되지 않고 종료되었습니다. 납부된 금액은 없습니다.' },
   expired: {

@@ -136,7 +136,14 @@ const isApproval = (number: string): RawBuilder<boolean> => sql`payment.order_pk
 
 const same = [
   ...(['order_pk', 'state', 'goods_type', 'goods_key', 'goods_name', 'member_name'] as const),
-  ...(['member_type', 'amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
+  ...([
+    'member_type',
+    'amount',
+    'refunded_amount',
+    'pay_method',
+    'gateway',
+    'day_unknown',
+  ] as const),
 ] as const
 
 /** Current orders and the kept payments of withdrawn members (ruling 42). */

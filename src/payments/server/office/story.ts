@@ -49,7 +49,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
   ],
   [/^opened for a part$/, () => '입금액 일부로 사무국이 주문을 생성했습니다.'],
   [/^part undone$/, () => '입금을 되돌려 이 주문은 종료되었습니다.'],
-  [/^imported from (.*)$/s, ([file]) => `${file ?? ''} 파일에서 가져온 납부입니다.`],
+  [/^imported from ([^\n]*)\n?/, ([file]) => `${file ?? ''} 파일에서 가져온 납부입니다.`],
   [/^import undone$/, () => '파일에서 가져온 납부를 모두 취소하여 이 주문은 종료되었습니다.'],
   [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
   [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.'],

@@ -80,7 +80,7 @@ const rowOf = (
     pay_info_pk: paid?.order_pk ?? null,
     year,
     pay_info_goods_name: annualFeeName(year),
-    pay_info_tran_date: paid?.paid_at ?? null,
+    pay_info_tran_date: paid === undefined || paid.day_unknown === 1 ? null : paid.paid_at,
     pay_info_amt: order?.amount ?? amount,
     pay_info_member_type: order?.member_type ?? type,
     pay_info_pay_method: paid?.pay_method ?? null,

@@ -32,7 +32,7 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
  * Prints a document of the member's own payment (ruling 26). Its number never changes; a second
  * copy says 재발행, a refunded payment's copy 취소. `noted` runs in the transaction that counts the
  * copy. Throws `notFound` if the payment is unknown or unpaid, `forbidden` for another member's
- * (ruling 2).
+ * (ruling 2), `dayUnknown` if no document can name the day of payment.
  */
 export const documentOf = async (
   context: Context,
@@ -43,6 +43,7 @@ export const documentOf = async (
   const found = await findOrder(context.db, order_pk)
   if (found === undefined) throw new AppError('notFound')
   if (found.member_pk !== member_pk) throw new AppError('forbidden')
+  if (found.day_unknown === 1 && found.state === 'paid') throw new AppError('dayUnknown')
   const order = await numbered(context, found)
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
   const parts = partsOf(document, facts)

@@ -87,7 +87,7 @@ export const keepApart = async (transaction: Transaction, memberPk: number | nul
     .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
     .select(['payment_order.order_pk', 'member_name', 'member_type', 'goods_type', 'goods_key'])
     .select(['goods_name', 'amount', 'refunded_amount', 'pay_method', 'gateway'])
-    .select(['state', 'paid_at', 'created_at'])
+    .select(['state', 'paid_at', 'day_unknown', 'created_at'])
     .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
     .select(refundedAt)
     .orderBy('payment_order.order_pk', 'desc')

@@ -3,6 +3,7 @@ import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
+import { unknownDay } from '#payments/rules/orders.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { RehearsalMark } from '#payments/site/payment/Notices.tsx'
 import { Status } from '#payments/site/payment/Status.tsx'
@@ -84,13 +85,18 @@ export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) =>
       { name: first, cell: ({ name }) => name, head: true },
       { name: '회원 구분', cell: ({ type }) => type },
       { name: '금액', cell: ({ amount }) => amount !== null && wonText(amount) },
-      { name: '납부일', cell: ({ date }) => date !== null && dayOf(date) },
+      { name: '납부일', cell: paidOn },
       { name: '결제 방법', cell: ({ method }) => method !== null && payMethodNames[method] },
       { name: '상태', cell: lineStatus },
       { name: last, cell: (line) => line.last },
     ]}
   />
 )
+
+const paidOn = ({ date, status }: PaymentLine) => {
+  if (date !== null) return dayOf(date)
+  return status === '납부완료' && unknownDay
+}
 
 export const dayOf = (date: string) => <time dateTime={date}>{dayWords(date)}</time>
 
@@ -118,17 +124,25 @@ export const feeLine = (
   method: row.pay_info_pay_method,
   status: row.status,
   rehearsal: row.rehearsal,
-  last:
-    row.pay_info_pk === null ? (
-      open
-    ) : (
-      <IssuedDocuments
-        pay_info_pk={row.pay_info_pk}
-        goodsName={row.pay_info_goods_name}
-        documents={documents}
-      />
-    ),
+  last: row.pay_info_pk === null ? open : <FeeDocuments row={row} documents={documents} />,
 })
+
+interface FeeDocumentsProps {
+  row: AnnualFeeRow
+  documents: readonly IssuedDocument[]
+}
+
+/** No document can name a day of payment that nobody knows. */
+export const FeeDocuments = ({ row, documents }: FeeDocumentsProps) => {
+  const { pay_info_pk, pay_info_goods_name, pay_info_tran_date } = row
+  if (pay_info_pk !== null && pay_info_tran_date !== null)
+    return <IssuedDocuments {...{ pay_info_pk, documents }} goodsName={pay_info_goods_name} />
+  return (
+    <span className="text-small text-sub">
+      <Whole text="납부일을 알 수 없어 영수증을 발급하지 않습니다. 납부하신 날짜를 사무국에 알려 주십시오." />
+    </span>
+  )
+}
 
 const pastNote = `납부 기록은 ${arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.`
 

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
-import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { thisYear } from '#payments/site/payment/methods.ts'
+import { FeeDocuments } from '#payments/site/payment/PaymentTable.tsx'
 import { Status } from '#payments/site/payment/Status.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
@@ -53,18 +53,12 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
  * ordered transfer may still switch to a card.
  */
 const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) => {
-  const { status, pay_info_pk, pay_info_goods_name } = row
+  const { status, pay_info_pk } = row
   if (pay_info_pk === null && onPay === undefined) return null
   const isAwaited = status === '입금 확인 중'
   return (
     <div className="flex flex-wrap items-center gap-1 max-card:flex-col max-card:items-stretch">
-      {pay_info_pk !== null && (
-        <IssuedDocuments
-          pay_info_pk={pay_info_pk}
-          goodsName={pay_info_goods_name}
-          documents={['receipt']}
-        />
-      )}
+      {pay_info_pk !== null && <FeeDocuments row={row} documents={['receipt']} />}
       <button
         className={`${isAwaited ? 'button-line' : 'button'} min-h-7 ${pay_info_pk === null ? 'pad:min-w-[24rem]' : ''}`}
         type="button"

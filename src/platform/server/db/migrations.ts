@@ -5,6 +5,7 @@ import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-r
 import { migration as mergeRequests } from '#platform/server/db/migrations/1003-merge-requests.ts'
 import { migration as plainNames } from '#platform/server/db/migrations/1004-plain-names.ts'
 import { migration as privacyRegister } from '#platform/server/db/migrations/1005-privacy-register.ts'
+import { migration as unknownDays } from '#platform/server/db/migrations/1006-unknown-days.ts'
 import { migration as bankWithdrawals } from '#platform/server/db/migrations/1007-bank-withdrawals.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
@@ -17,5 +18,6 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1003-merge-requests': mergeRequests,
     '1004-plain-names': plainNames,
     '1005-privacy-register': privacyRegister(engine),
+    '1006-unknown-days': unknownDays,
     '1007-bank-withdrawals': bankWithdrawals,
   })

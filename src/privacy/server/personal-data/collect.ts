@@ -48,6 +48,7 @@ const rowsOf = async (db: Database, memberPk: number) => ({
     .select(['payment_order.order_pk', 'member_name', 'member_type', 'company_name', 'goods_name'])
     .select(['amount', 'refunded_amount', 'pay_method', 'payment_order.state'])
     .select(['payment_order.created_at', 'payment_order.paid_at', 'receipt.number'])
+    .select('day_unknown')
     .select(['card_attempt.card_company', 'card_attempt.card_no', 'card_attempt.approval_no'])
     .where('payment_order.member_pk', '=', memberPk)
     .orderBy('payment_order.order_pk', 'desc')

@@ -6,6 +6,7 @@ import { statusPeriodWords } from '#members/rules/member-status.ts'
 import type { ProfileRow } from '#members/server/profile.ts'
 import { documentNames } from '#payments/rules/documents.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
+import { unknownDay } from '#payments/rules/orders.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
@@ -141,7 +142,7 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
       [payMethodNames[order.pay_method], order.card_company, order.card_no, order.approval_no]
         .filter(Boolean)
         .join(' '),
-      moment(order.paid_at ?? order.created_at),
+      order.day_unknown === 1 ? unknownDay : moment(order.paid_at ?? order.created_at),
       order.number ?? '',
     ]),
     orders,

@@ -1,6 +1,7 @@
 import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
+import { paidDayWords } from '#payments/rules/orders.ts'
 import {
   auditOf,
   type Books,
@@ -94,7 +95,7 @@ const paymentHead = [
 
 const paymentRows = ({ payments }: Books, receipts: ReadonlyMap<number, string>): Cell[][] =>
   payments.map((payment) => [
-    ...[payment.order_pk, receipts.get(payment.order_pk) ?? '', dayOf(payment.at)],
+    ...[payment.order_pk, receipts.get(payment.order_pk) ?? '', paidDayWords(payment)],
     ...[payment.member_name, payment.member_type, payment.goods_type, payment.goods_name],
     ...[payMethodNames[payment.pay_method], payment.amount, payment.refunded_amount],
     payment.amount - payment.refunded_amount,
