@@ -3,6 +3,7 @@ import { countMailing } from '#mail/api/mailings.ts'
 import { switchReminder } from '#mail/api/reminders.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
 import { sendInvitations } from '#members/api/account-invitations.ts'
+import { addList } from '#members/api/member-import.ts'
 import { getCalendar } from '#office/api/calendar.ts'
 import { getToday } from '#office/api/today.ts'
 import { plantStaff } from '#tests/support/console.ts'
@@ -52,10 +53,12 @@ describe('a site on its first day', () => {
     site.clock.set('2026-03-01T00:00:00Z')
     await switchOn(site, '2026-03-01', ['dues'])
     const office = await plantStaff(site, '사무국')
+    const file = Buffer.from('이름,이메일\n김새싹,new@example.org\n').toString('base64')
     const calls = async () => [
       (await office.ask(countMailing, { mailing_pk: 1 })).body,
       (await office.ask(switchReminder, { kind: 'deposits', on: true })).body,
       (await office.ask(sendInvitations, { seen: 1 })).body,
+      (await office.ask(addList, { file, notice: true, invite: false })).body,
     ]
     site.context.site.placeholders.push('phone')
     for (const body of await calls()) {

@@ -169,13 +169,13 @@ test.for([
   [{ member_name: '김노화', cell: '01033334444' }, 'sure', [2]],
   [{ email: 'kim@a.kr' }, 'sure', [1]],
   [{ member_name: '김노화' }, 'namesakes', [1, 2]],
-  [{ member_name: '김노화', company_name: '부산대' }, 'namesakes', [2, 1]],
-  [{ member_name: '김노화', company_name: '서울대학교병원' }, 'namesakes', [1, 2]],
+  [{ member_name: '김노화', company_name: '부산대' }, 'placed', [2, 1]],
+  [{ member_name: '김노화', company_name: '서울대학교병원' }, 'placed', [1, 2]],
   [{ member_name: '김노화', birth: '1956-03-01', cell: '01033334444' }, 'namesakes', [1, 2]],
   [{ member_name: '박다른', email: 'kim@a.kr' }, 'signs', [1]],
   [{ member_name: '김노화', birth: '1970-01-01', email: 'kim@a.kr' }, 'namesakes', [2, 1]],
   [{ member_name: '이홀로' }, 'alone', [3]],
-  [{ member_name: '이홀로', company_name: '한국대 의대' }, 'alone', [3]],
+  [{ member_name: '이홀로', company_name: '한국대 의대' }, 'placed', [3]],
   [{ member_name: '이홀로', company_name: '부산대' }, 'workplace', [3]],
   [{ member_name: '이홀로', birth: '1961-01-01' }, 'signs', [3]],
   [{ member_name: 'JOHN OCONNOR' }, 'alone', [4]],
@@ -209,20 +209,24 @@ test.for([
   expect([said, matched.candidates]).toEqual([kind, candidates])
 })
 
-test('of rows for one member, those by name alone are doubtful', () => {
+test('rows that may mean one member in one year are doubtful by name alone', () => {
   const rows = [
-    ['sure', 1],
-    ['alone', 1],
-    ['alone', 2],
-    ['alone', 3],
-    ['alone', 3],
+    ['sure', [1], 2025, 'sure'],
+    ['alone', [1], 2025, 'doubtful'],
+    ['alone', [1], 2024, 'alone'],
+    ['alone', [2], 2025, 'alone'],
+    ['alone', [3], 2025, 'doubtful'],
+    ['doubtful', [3, 4], 2025, 'doubtful'],
+    ['placed', [4, 3], 2025, 'placed'],
+    ['placed', [5, 6], 2025, 'doubtful'],
+    ['placed', [5, 6], 2025, 'doubtful'],
+    ['placed', [6, 5], 2025, 'placed'],
   ] as const
-  const marked = markRepeated(rows.map(([kind, pk]) => ({ matched: { kind, candidates: [pk] } })))
-  expect(marked.map(({ matched }) => matched.kind)).toEqual([
-    'sure',
-    'doubtful',
-    'alone',
-    'doubtful',
-    'doubtful',
-  ])
+  const marked = markRepeated(
+    rows.map(([kind, candidates, year]) => ({
+      matched: { kind, candidates: [...candidates] },
+      years: [{ year }],
+    })),
+  )
+  expect(marked.map(({ matched }) => matched.kind)).toEqual(rows.map(([, , , kind]) => kind))
 })

@@ -8,6 +8,7 @@ import {
   readType,
   splitAddress,
 } from '#members/rules/member-list.ts'
+import { peopleOn } from '#members/server/member-import/lines.ts'
 import { readListDay, readMobile, readPhone } from '#platform/rules/sheets/readings.ts'
 
 const said = (reading: object): string =>
@@ -156,4 +157,24 @@ test.for([
   ['12345 Main Street, Boston', '', '12345 Main Street, Boston'],
 ] as const)('the address %s has the postcode %s', ([text, zipcode, address]) => {
   expect(splitAddress(text)).toEqual({ zipcode, address })
+})
+
+test('six digits are days in a column where some can be no month', () => {
+  const [head = [], ...rows] = [
+    ['이름', '입회일'],
+    ['김하나', '200302'],
+    ['김두리', '230302'],
+  ]
+  const joinedOf = (lines: string[][]) =>
+    peopleOn(
+      lines.map((cells, at) => ({ line: at + 2, cells })),
+      {
+        head,
+        columns: ['member_name', 'joined'],
+        mends: { agreed: ['joined:century', 'joined:month'], cells: [], others: [] },
+        today: '2026-11-29',
+      },
+    ).map(({ someone }) => someone.joined)
+  expect(joinedOf(rows)).toEqual(['2020-03-02', '2023-03-02'])
+  expect(joinedOf(rows.slice(0, 1))).toEqual(['2003-02-01'])
 })

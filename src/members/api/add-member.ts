@@ -38,5 +38,5 @@ export const addOneMember = define('POST /v1/console/members/add', {
     namesakes: z.boolean().default(false),
   }),
   answer: Added,
-  errors: ['invalid', 'tooYoung'],
+  errors: ['invalid', 'tooYoung', 'contactsUnset'],
 })

@@ -50,6 +50,6 @@ export const addList = define('POST /v1/console/members/import/add', {
     invite: z.boolean(),
   }),
   answer: z.object({ added: z.number(), left: z.number(), mailed: z.number() }),
-  errors: ['invalid', 'tooLarge'],
+  errors: ['invalid', 'tooLarge', 'contactsUnset'],
   maxBody: maxSheetBody,
 })

@@ -12,7 +12,7 @@ import { lockByName } from '#platform/server/db/lock.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
+import { queueMail, requireContacts } from '#platform/server/mail/service.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -56,7 +56,8 @@ export const likeOnRoll = async (db: Database | Transaction, people: readonly Pe
 
 /**
  * Adds people without an account (ruling 51) and mails those with an address once, as the options
- * say. Doubles are returned, not added. Logs one entry that holds only numbers.
+ * say. Doubles are returned, not added. Logs one entry that holds only numbers. Throws
+ * `contactsUnset` if a mail is wanted before the society's contacts are real.
  */
 export const addToRoll = async (
   context: Context,
@@ -65,6 +66,7 @@ export const addToRoll = async (
   people: readonly RollPerson[],
   options: RollOptions,
 ): Promise<AddedToRoll> => {
+  if (options.notice || options.invite) requireContacts(context)
   // Two lists with the same people wait for each other, so that nobody is added twice.
   await lockByName(transaction, 'roll')
   const found = await likeOnRoll(transaction, people)

@@ -52,7 +52,7 @@ const Looked = z.object({
       name: z.string(),
       /** The years in words, with amounts that the sheet names. */
       paid: z.string(),
-      kind: z.enum(['sure', 'alone', 'doubtful', 'nobody']),
+      kind: z.enum(['sure', 'placed', 'alone', 'doubtful', 'nobody']),
       member_pk: z.number().nullable(),
       decided: z.boolean(),
       why: z.enum(doubts).nullable(),

@@ -11,6 +11,7 @@ import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import { type Read, readPerson, tooYoung } from '#members/server/member-import/person.ts'
 import { hasNoResidentNumber } from '#platform/api/fields.ts'
 import type { ListLine } from '#platform/rules/sheets/columns.ts'
+import { areSixDays } from '#platform/rules/sheets/readings.ts'
 import { lineReader, type Note } from '#platform/server/sheets/list.ts'
 
 export interface Listed extends Omit<ReturnType<typeof readPerson>, 'kind'> {
@@ -37,11 +38,13 @@ interface Job {
 
 export const peopleOn = (lines: readonly ListLine[], job: Job): ListedLine[] => {
   const readLine = lineReader(job)
+  const joined = job.columns.indexOf('joined')
+  const sixAreDays = areSixDays(lines.map(({ cells }) => cells[joined] ?? ''))
   return lines.map((cells) => {
     const { line } = cells
     const notes: Note<ListColumn>[] = []
     const read = readLine(cells, notes)
-    const { kind, ...person } = readPerson(read, job.today)
+    const { kind, ...person } = readPerson(read, job.today, sixAreDays)
     const note = (column: ListColumn, as: string, typed: string, why: string): void =>
       void notes.push({ line, column, kind: as, typed, meant: '', why })
     const isMended = job.mends.cells.some((one) => one.line === line && one.column === 'status')

@@ -11,7 +11,7 @@ type Reads = (text: string) => readings.Reading
 export type Read = (key: list.ListColumn, how: Reads, needed?: boolean) => string
 
 /** A line's person by the member's columns; `kind` is the type, or a status. */
-export const readPerson = (read: Read, today: string) => {
+export const readPerson = (read: Read, today: string, sixAreDays: boolean) => {
   const texts = readTexts(read)
   return {
     ...texts,
@@ -25,7 +25,12 @@ export const readPerson = (read: Read, today: string) => {
     receive_post: read('receive_post', list.readPostPlace) as '자택' | '직장' | '',
     birth: read('birth', (text) => birthFrom(text, today)),
     joined: read('joined', (text) =>
-      readings.readListDay(text, { from: '1950-01-01', until: today, wholeYears: true }),
+      readings.readListDay(text, {
+        from: '1950-01-01',
+        until: today,
+        wholeYears: true,
+        sixAreDays,
+      }),
     ),
     schools: readSchools(read),
   }

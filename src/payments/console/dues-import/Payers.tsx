@@ -15,11 +15,12 @@ interface Props {
 
 const kindWords: Readonly<Record<Person['kind'] | NonNullable<Person['why']>, string>> = {
   sure: '',
+  placed: '이름과 직장이 같은 회원 한 명',
   alone: '이름만 같은 회원 한 명',
   doubtful: '같은 회원인지 확인 필요',
   nobody: '회원 명부에 없음',
   namesakes: '같은 이름의 회원이 여럿임',
-  repeated: '파일에 같은 이름의 행이 여럿임',
+  repeated: '같은 연도에 같은 이름의 행이 여럿임',
   workplace: '직장이 다름',
   signs: '생년월일이나 이메일이 다름',
   text: '내용에 이름이 있음',
@@ -27,34 +28,34 @@ const kindWords: Readonly<Record<Person['kind'] | NonNullable<Person['why']>, st
 
 export const Payers = ({ people, read, going, onDecide }: Props) => {
   const open = people.filter(({ kind }) => kind !== 'sure')
-  const alone = open.filter(({ kind, decided }) => kind === 'alone' && !decided)
   if (open.length === 0) return null
-  const takeAlone = (): void =>
-    onDecide(
-      alone.flatMap(({ line, candidates: [only] }) =>
-        only === undefined ? [] : [{ line, member_pk: only.member_pk }],
-      ),
-    )
   return (
     <section className="console-card flex flex-col gap-2" aria-labelledby="payers">
       <h2 className="mb-0!" id="payers">
-        확인할 납부자 {open.filter(({ decided }) => !decided).length}명
+        확인할 납부자 {open.filter(({ decided }) => !decided).length}행
       </h2>
-      {alone.length > 0 && (
-        <button
-          className="button-line self-start"
-          type="button"
-          aria-disabled={going}
-          onClick={takeAlone}
-        >
-          이름만 같은 회원이 한 명인 {alone.length}명 모두 연결
-        </button>
-      )}
+      {Object.entries(bulks).map(([of, words]) => {
+        const alike = open.flatMap(({ line, kind, decided, candidates: [first] }) =>
+          kind !== of || decided || first === undefined
+            ? []
+            : [{ line, member_pk: first.member_pk }],
+        )
+        return alike.length === 0 ? null : (
+          <button
+            key={of}
+            className="button-line self-start"
+            type="button"
+            aria-disabled={going}
+            onClick={() => onDecide(alike)}
+          >
+            {words} 한 명인 {alike.length}행 모두 연결
+          </button>
+        )
+      })}
       <ul className="max-h-[60rem] divide-y divide-line overflow-auto">
         {open.map((person) => (
           <li className="flex flex-col gap-1 py-2" key={person.line}>
             <Payer person={person} read={read} onDecide={onDecide} />
-            <Repeated person={person} open={open} onDecide={onDecide} />
           </li>
         ))}
       </ul>
@@ -62,26 +63,8 @@ export const Payers = ({ people, read, going, onDecide }: Props) => {
   )
 }
 
-interface RepeatedProps extends Pick<Props, 'onDecide'> {
-  person: Person
-  open: readonly Person[]
-}
-
-/** A payment a row: one decision for all rows of that name, beside the first. */
-const Repeated = ({ person, open, onDecide }: RepeatedProps) => {
-  const [only] = person.candidates
-  const alike = open.filter(
-    ({ why, decided, candidates: [one] }) =>
-      why === 'repeated' && !decided && one?.member_pk === only?.member_pk,
-  )
-  if (only === undefined || alike[0] !== person || alike.length === 1) return null
-  const take = (): void => onDecide(alike.map(({ line }) => ({ line, member_pk: only.member_pk })))
-  return (
-    <button className="console-link self-start" type="button" onClick={take}>
-      같은 이름의 {alike.length}행 모두 연결<span className="sr-only"> {only.words}</span>
-    </button>
-  )
-}
+/** One decision for all rows of which the same is known. */
+const bulks = { placed: '이름과 직장이 같은 회원이', alone: '이름만 같은 회원이' } as const
 
 const Payer = ({
   person,

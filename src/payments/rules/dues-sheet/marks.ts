@@ -51,6 +51,12 @@ export const readMark = (text: string, year: number, today: string): Reading => 
     : { wrong: '납부는 ○, 미납은 빈칸, 면제는 면제, 또는 금액이나 날짜를 입력해 주세요.' }
 }
 
+/** `3/5` as a whole day, if the year is known. */
+export const inYear = (text: string, year: number): string => {
+  const [, month, date] = /^(\d{1,2})(?:[./-]|월\s?)(\d{1,2})일?\.?$/.exec(text.trim()) ?? []
+  return month === undefined || !(year > 0) ? text : `${year}-${month}-${date ?? ''}`
+}
+
 export const markOf = (value: string): Mark | undefined =>
   value === '' ? undefined : (JSON.parse(value) as Mark)
 
@@ -68,9 +74,11 @@ const isPut = (
     mark.amount = Number(amount.value)
     return isFirst
   }
-  const [, month, date] = /^(\d{1,2})(?:[./-]|월)(\d{1,2})일?\.?$/.exec(part) ?? []
-  const whole = month === undefined ? part : `${year}-${month}-${date ?? ''}`
-  const day = readListDay(whole, { from: `${year - 1}-01-01`, until: today, wholeYears: false })
+  const day = readListDay(inYear(part, year), {
+    from: `${year - 1}-01-01`,
+    until: today,
+    wholeYears: false,
+  })
   if ('value' in day && mark.day === null) {
     mark.day = day.value
     return true

@@ -35,12 +35,13 @@ export interface Candidate extends Omit<Whose, 'remark'> {
 export const doubts = ['namesakes', 'repeated', 'workplace', 'signs', 'text'] as const
 
 /**
- * `sure`: two signs agree, or the address does. `alone`: one member bears the name, and one row.
- * `doubtful`: several do, or signs differ. `together`: the members that one cell names, if it names
+ * `sure`: two signs agree, or the address does. `placed`: name and workplace are those of the first
+ * candidate alone. `alone`: one member bears the name. `doubtful`: several do, or signs differ.
+ * `together`: the members that one cell names, if it names
  * several.
  */
 export interface Matched {
-  kind: 'sure' | 'alone' | 'doubtful' | 'nobody'
+  kind: 'sure' | 'placed' | 'alone' | 'doubtful' | 'nobody'
   candidates: number[]
   why?: (typeof doubts)[number]
   together?: number[]
@@ -83,6 +84,11 @@ export const matchPayer = (who: Whose, roll: readonly Candidate[]): Matched => {
   const [first] = all
   if (first === undefined) return { kind: 'nobody', candidates }
   const doubtful = { kind: 'doubtful', candidates } as const
+  if (mailed.length === 0 && !differ(first.birth, who.birth)) {
+    const isPlaced =
+      sameWork(first, who) && named.every((one) => one === first || differWork(one, who))
+    if (isPlaced) return { kind: 'placed', candidates }
+  }
   if (all.length > 1) return { ...doubtful, why: 'namesakes' }
   if (mailed.length > 0 || differ(first.birth, who.birth)) return { ...doubtful, why: 'signs' }
   return differWork(first, who) ? { ...doubtful, why: 'workplace' } : { kind: 'alone', candidates }
@@ -109,15 +115,32 @@ export const payersIn = (
   return { kind: 'doubtful', why: 'text', candidates, ...(isTogether && { together: candidates }) }
 }
 
-/** Where several rows may mean one member, the name alone is not enough: each row is a person. */
-export const markRepeated = <Row extends { matched: Matched }>(rows: readonly Row[]): Row[] => {
-  const meant = Map.groupBy(
-    rows.flatMap(({ matched }) => matched.candidates),
-    (member_pk) => member_pk,
+interface Claiming {
+  matched: Matched
+  years: readonly { year: number }[]
+}
+
+/**
+ * Nobody pays a year twice: rows of one name in one year may be two people, and the name alone is
+ * not enough for either.
+ */
+export const markRepeated = <Row extends Claiming>(rows: readonly Row[]): Row[] => {
+  const claimsOf = ({ matched: { kind, candidates }, years }: Claiming, isAny: boolean): string[] =>
+    (isAny ? candidates : candidates.slice(0, kind === 'doubtful' ? 0 : 1)).flatMap((member_pk) =>
+      years.map(({ year }) => `${member_pk} ${year}`),
+    )
+  const [any, firm] = [true, false].map((isAny) =>
+    Map.groupBy(
+      rows.flatMap((row) => claimsOf(row, isAny)),
+      (claim) => claim,
+    ),
   )
   return rows.map((row) => {
     const { kind, candidates } = row.matched
-    const isAgain = kind === 'alone' && candidates.some((one) => (meant.get(one)?.length ?? 0) > 1)
+    const counts = kind === 'alone' ? any : firm
+    const isLoose = kind === 'alone' || kind === 'placed'
+    const isAgain =
+      isLoose && claimsOf(row, false).some((claim) => (counts?.get(claim)?.length ?? 0) > 1)
     return isAgain ? { ...row, matched: { kind: 'doubtful', why: 'repeated', candidates } } : row
   })
 }

@@ -1,4 +1,5 @@
 import {
+  inYear,
   type Mark,
   markOf,
   readAmount,
@@ -74,17 +75,17 @@ const ownYears = (
   if (!hasYear && ofSheet === '' && !(columns.includes('day') && columns.includes('amount')))
     return []
   const range = { from: '1990-01-01', until: today, wholeYears: false }
-  const day = sure('day', (text) => readListDay(text, range)) || null
-  const silent = told.length > 0 ? told.join(',') : (day ?? '').slice(0, 4)
-  const said = hasYear ? sure('year', readYears, true) : ofSheet || silent
+  const known = hasYear ? sure('year', readYears, true) : ofSheet
+  const day = sure('day', (text) => readListDay(inYear(text, Number(known)), range)) || null
+  const said = known || (told.length > 0 ? told.join(',') : (day ?? '').slice(0, 4))
   const years = said.split(',').filter(Boolean).map(Number)
   const sum = sure('amount', (text) => readSum(text, years.length))
   const marked = markOf(sure('paid', (text) => readMark(text, years[0] ?? 0, today)))
   const isWaived = marked?.isWaived === true || waivedMark.test(sum === '' ? remark : sum)
   const method = /현금|cash/i.test(read('method', (text) => ({ value: text }))) ? 'cash' : 'account'
   const isPaid = hasYear || ofSheet === '' || marked !== undefined || isWaived || day !== null
-  if (!isPaid && !isPaidSum(read, columns, sum)) return []
-  if (unread.size > 0 || sum === '0' || (sum === '' && unpaidMark.test(remark))) return []
+  if (unread.size > 0 || (!isPaid && !isPaidSum(read, columns, sum))) return []
+  if (sum === '0' || (sum === '' && unpaidMark.test(remark))) return []
   const amount = sum === '' || isWaived ? null : Number(sum) / years.length
   const named = years.length === 1 ? told : []
   const own = {
@@ -95,13 +96,14 @@ const ownYears = (
   return years.map((year) => ({ year, ...own, isWaived, named, typed }))
 }
 
-const noDay = '납부일이 비어 있습니다. 납부했으면 날짜를 입력해 주세요.'
-
-/** Whether a sum alone is a payment: a sheet of a year may list everybody beside what is due. */
+/**
+ * Whether a sum alone is a payment: a sheet of a year may list everybody beside what is due, so
+ * beside a column of days the office says so.
+ */
 const isPaidSum = (read: Read, columns: readonly (string | null)[], sum: string): boolean => {
   if (sum === '' || columns.includes('paid')) return false
-  if (columns.includes('day')) read('day', () => ({ wrong: noDay }), true)
-  return !columns.includes('day')
+  const noDay: Reading = { value: '날짜 미상', guess: 'noDay', typed: '' }
+  return !columns.includes('day') || read('day', () => noDay, true) !== ''
 }
 
 const readSum = (text: string, years: number): Reading => {

@@ -13,6 +13,7 @@ export const guessWords = {
   spaced: '글자 사이에 공백이 있는 값',
   typo: '오타로 보이는 메일 주소',
   synonym: '표기가 다른 구분',
+  noDay: '금액만 있고 날짜가 없는 행(날짜 미상의 납부로 등록)',
 } as const
 
 /** Readings that hold at once and are only said. */
@@ -79,7 +80,13 @@ export interface DayRange {
   until: string
   /** Whether a year or a month alone stands for its first day. */
   wholeYears: boolean
+  /** Whether six digits are a day even where they could be a month. */
+  sixAreDays?: boolean
 }
+
+/** `200302` is a day, not a month, in a column where other six digits can be no month. */
+export const areSixDays = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^\d{6}$/.test(cell) && !/^(?:19|20)\d\d(?:0[1-9]|1[0-2])$/.test(cell))
 
 const dayWrong = '날짜를 1956-03-01처럼 입력해 주세요.'
 
@@ -106,9 +113,10 @@ const dayCandidates = (typed: string, range: DayRange): DayReading[] => {
     []
   if (year?.length === 4) return [{ value: dayOf(year, m, d) }]
   if (year !== undefined) {
-    const months = range.wholeYears
-      ? [guessed(dayOf(typed.slice(0, 4), typed.slice(4), '1'), 'month')]
-      : []
+    const months =
+      range.wholeYears && range.sixAreDays !== true
+        ? [guessed(dayOf(typed.slice(0, 4), typed.slice(4), '1'), 'month')]
+        : []
     const centuries = ['20', '19'].map((century) => guessed(dayOf(century + year, m, d), 'century'))
     return /^(?:19|20)\d{4}$/.test(typed) ? [...months, ...centuries] : centuries
   }
