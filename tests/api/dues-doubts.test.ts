@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { getMember } from '#members/api/office-members.ts'
 import * as dues from '#payments/api/dues-import.ts'
 import { getOrder } from '#payments/api/office-money.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -164,4 +165,19 @@ test('a sum that is not the year’s fee is asked about, and left without an ans
   ])
   const { story } = await office.do(getOrder, { order_pk: 1 })
   expect(story[0]?.reason).toBe('2024년 회비는 50,000원')
+})
+
+test('a part of a year’s fee leaves the rest owed', async ({ site, office, treasurer }) => {
+  const { member_pk } = await plantMember(site, { member_name: '이노화', joined_on: '2024-03-02' })
+  const sheet = csv('성명,이메일,2024', '이노화,regular01@example.org,"50,000"')
+  const people = [{ line: 2, member_pk }]
+  const sums = [{ line: 2, year: 2024, years: [], reason: '', part: true }]
+  const asked = { ...sheet, people, sums }
+  expect((await office.do(dues.lookAtDues, asked)).left).toMatchObject([{ why: 'settle' }])
+  expect(await treasurer.do(dues.importDues, asked)).toMatchObject({ count: 0, waived: 1 })
+  const { fees } = await treasurer.do(getMember, { member_pk })
+  expect(fees.find(({ year }) => year === 2024)).toMatchObject({ amount: 30_000 })
+  const [waiver] = await site.context.db.selectFrom('fee_waiver').selectAll().execute()
+  expect(waiver).toMatchObject({ amount: 30_000 })
+  expect(waiver?.reason).toContain('50,000원 일부 납부')
 })

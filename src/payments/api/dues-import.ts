@@ -20,11 +20,17 @@ const SheetInput = listInput(column).extend({
     .default([]),
   /**
    * The years that a line's sum in a year's place pays: several, each at its fee; that one alone, at
-   * another amount for the reason; none.
+   * another amount for the reason; none. `part`: it pays a part of that year, and the rest stays owed.
    */
   sums: z
     .array(
-      z.object({ line: listLine, year: year, years: z.array(year).max(10), reason: text(200) }),
+      z.object({
+        line: listLine,
+        year: year,
+        years: z.array(year).max(10),
+        reason: text(200),
+        part: z.boolean().default(false),
+      }),
     )
     .max(5000)
     .default([]),

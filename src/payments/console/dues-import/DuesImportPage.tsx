@@ -40,7 +40,7 @@ const Import = () => {
         input,
       )
       forgetAnswers('GET /v1/console/money/dues-import/list')
-      const more = waived > 0 ? ` 면제 ${waived}건을 등록했습니다.` : ''
+      const more = waived > 0 ? ` 면제·조정 ${waived}건을 등록했습니다.` : ''
       const rows = (checked?.left ?? []).flatMap(({ examples }) => examples)
       const which = left === 0 ? '' : `: ${rows.slice(0, mostNamed).join(', ')}`
       const others = rows.length > mostNamed ? ` 외 ${left - mostNamed}건` : ''
@@ -100,7 +100,7 @@ const leftWords: Readonly<Record<LeftReason, string>> = {
   free: '그해 회비가 없는 회원',
   agreed: '이미 조정한 해의 면제',
   sum: '금액이 연회비와 다름',
-  settle: '면제는 회계 담당자가 가져올 수 있음',
+  settle: '면제와 조정은 회계 담당자가 가져올 수 있음',
 }
 
 interface SummaryProps {
@@ -112,7 +112,7 @@ interface SummaryProps {
 const Summary = ({ looked, going, onMake }: SummaryProps) => {
   const { count, sum, waived, left, people } = looked
   const all = count + waived
-  const more = waived > 0 ? ` 면제 ${waived}건도 등록합니다.` : ''
+  const more = waived > 0 ? ` 면제·조정 ${waived}건도 등록합니다.` : ''
   const sure = async (): Promise<void> => {
     const text = `납부 ${count}건, 총 ${wonText(sum)}을 가져옵니다.${more}`
     const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '가져오기' })

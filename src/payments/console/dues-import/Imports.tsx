@@ -26,7 +26,7 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
                   {dayWords(created_at)} {staff_name} ·{' '}
                   <span>
                     {undone_at === null
-                      ? `납부 ${count}건, ${wonText(sum)}${waived > 0 ? `, 면제 ${waived}건` : ''}`
+                      ? `납부 ${count}건, ${wonText(sum)}${waived > 0 ? `, 면제·조정 ${waived}건` : ''}`
                       : `${dayWords(undone_at)} 취소`}
                   </span>
                 </span>

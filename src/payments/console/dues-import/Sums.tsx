@@ -19,7 +19,7 @@ interface Props {
 export const Sums = (props: Props) => {
   const { sums, decided } = props
   if (sums.length === 0) return null
-  const open = sums.filter((sum) => yearsFor(sum, decided) === undefined).length
+  const open = sums.filter((sum) => choiceFor(sum, decided) === undefined).length
   const alike = Map.groupBy(sums, ({ year, amount, fee, runs }) =>
     [year, amount, fee, ...runs].join(' '),
   )
@@ -29,8 +29,8 @@ export const Sums = (props: Props) => {
         연회비와 다른 금액 {open}건
       </h2>
       <p className="text-sub">
-        선택하지 않은 납부는 가져오지 않습니다. 일부만 납부하여 잔액이 남은 해는 가져오지 않고
-        미납으로 두며, 잔액을 받지 않기로 했으면 사유를 입력하고 받은 금액으로 등록합니다.
+        선택하지 않은 납부는 가져오지 않습니다. 일부 납부로 등록하면 그해 회비를 나머지 금액으로
+        조정하며, 나머지를 받지 않기로 했으면 사유를 입력하고 받은 금액으로 등록합니다.
       </p>
       <ul className="max-h-[60rem] divide-y divide-line overflow-auto">
         {[...alike].map(([key, [first, ...others]]) => (
@@ -43,8 +43,10 @@ export const Sums = (props: Props) => {
   )
 }
 
-const yearsFor = ({ line, year }: Sum, decided: Decisions): number[] | undefined =>
-  decided.find((one) => one.line === line && one.year === year)?.years
+const choiceFor = ({ line, year }: Sum, decided: Decisions): string | undefined => {
+  const found = decided.find((one) => one.line === line && one.year === year)
+  return found?.part === true ? 'part' : found?.years.join()
+}
 
 const manyAlike = 5
 
@@ -53,13 +55,14 @@ const Alike = ({ first, sums, read, decided, going, onDecide }: Props & { first:
   const [reason, setReason] = useState('')
   const decide = (those: readonly Sum[], value: string): void => {
     if (going || value === 'open') return
-    const years = value === '' ? [] : value.split(',').map(Number)
-    onDecide(those.map(({ line }) => ({ line, year, years, reason: reason.trim() })))
+    const part = value === 'part'
+    const years = value === '' || part ? [] : value.split(',').map(Number)
+    onDecide(those.map(({ line }) => ({ line, year, years, part, reason: reason.trim() })))
   }
   const single = sums.map((sum) => ({
     words: `${lineInWords(sum.line, read)} ${sum.name} ${sum.typed}`,
     those: [sum],
-    value: yearsFor(sum, decided)?.join(),
+    value: choiceFor(sum, decided),
   }))
   const all = { words: '같은 경우 모두 적용', those: sums, value: undefined }
   return (
@@ -94,6 +97,11 @@ const Alike = ({ first, sums, read, decided, going, onDecide }: Props & { first:
                 {yearsWords(years)} 회비로 등록
               </option>
             ))}
+            {amount < fee && (
+              <option value="part">
+                {`${wonText(amount)} 일부 납부, 나머지 ${wonText(fee - amount)} 미납`}
+              </option>
+            )}
             <option value={year} disabled={reason.trim() === '' && value !== String(year)}>
               {`${year}년 회비로 ${wonText(amount)} 인정${reason.trim() === '' ? '(사유 입력 후 선택)' : ''}`}
             </option>

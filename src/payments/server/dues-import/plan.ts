@@ -12,10 +12,11 @@ import type { Payer } from '#payments/server/orders/payers.ts'
 import { feeOf, findFeeOrders } from '#payments/server/orders/status.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
 import { lineInWords, type SheetsRead } from '#platform/rules/sheets/rows.ts'
+import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
-/** A year to be booked as paid, or as waived. */
+/** A year to be booked as paid, or as waived: but for `amount`, if a part of it was paid before. */
 export interface Entry {
   payer: Payer
   good: ReturnType<typeof annualFee>
@@ -118,12 +119,12 @@ const planYear = (context: Context, planned: Planned): void => {
     leave(planned, person, paid.year, outcome)
     return
   }
-  for (const { year, amount = feeIn(year), reason = '' } of outcome) {
+  for (const { year, amount = feeIn(year), reason = '', isRest = false } of outcome) {
     used.add(keyOf(year))
     plan.entries.push({
       payer: { ...member, member_type: owed(year).type },
       good: annualFee(context, year),
-      ...{ year, isWaived, amount, reason, method },
+      ...{ year, isWaived: isWaived || isRest, amount, reason, method },
       asked_amount: amount === feeIn(year) ? null : feeIn(year),
       ...dayOf(context, year, paid),
     })
@@ -143,6 +144,8 @@ interface Booking {
   /** Won; without it the year's fee. */
   amount?: number
   reason?: string
+  /** The amount is what stays owed of the year. */
+  isRest?: true
 }
 
 const outcomeOf = (context: Context, planned: Planned): LeftReason | Booking[] => {
@@ -171,6 +174,10 @@ const outcomeOf = (context: Context, planned: Planned): LeftReason | Booking[] =
   const said = wanted.sums.find((one) => one.line === line && one.year === year)
   const run = runs.find((years) => String(years) === String(said?.years))
   if (run !== undefined) return run.map((one) => ({ year: one }))
+  if (said?.part === true && amount < fee) {
+    const reason = `${wonText(amount)} 일부 납부`
+    return wanted.mayWaive ? [{ year, amount: fee - amount, reason, isRest: true }] : 'settle'
+  }
   const isAccepted = said !== undefined && said.reason !== '' && String(said.years) === String(year)
   return isAccepted ? [{ year, amount, reason: said.reason }] : 'sum'
 }

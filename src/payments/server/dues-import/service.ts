@@ -111,7 +111,8 @@ const book = async (
   { wanted: { name }, by, log, import_pk }: Source,
 ): Promise<unknown> => {
   if (isWaived) {
-    const waiver = { year, amount: 0, reason: `지난 회비 일괄 등록(${name})`, import_pk }
+    const why = [`지난 회비 일괄 등록(${name})`, reason].filter(Boolean).join(', ')
+    const waiver = { year, amount: paid.amount, reason: why, import_pk }
     return addWaiver(transaction, { member_pk: payer.member_pk, ...waiver, ...by })
   }
   const order = { ...paidOrderOf(context, payer, good, paid), asked_amount, day_unknown, import_pk }
