@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexNames } from '#payments/rules/bank/names.ts'
-import { markRepeated, matchPayer, payersIn } from '#payments/rules/dues-sheet/people.ts'
+import { hanjaIn, markRepeated, matchPayer, payersIn } from '#payments/rules/dues-sheet/people.ts'
 import { isFee, runsFor } from '#payments/rules/dues-sheet/sums.ts'
 import { readPaidYears } from '#payments/rules/dues-sheet/years.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
@@ -162,6 +162,12 @@ const roll = [
   },
   { ...empty, member_pk: 4, member_name: 'John O’Connor' },
   { ...empty, member_pk: 5, member_name: '뮐러', en_name: 'Hans Müller' },
+  {
+    ...empty,
+    member_pk: 7,
+    member_name: '한문석',
+    hanja: hanjaIn('비고: 총무\n한자 이름: 洪吉童'),
+  },
 ]
 
 test.for([
@@ -180,6 +186,8 @@ test.for([
   [{ member_name: '이홀로', birth: '1961-01-01' }, 'signs', [3]],
   [{ member_name: 'JOHN OCONNOR' }, 'alone', [4]],
   [{ member_name: 'hans muller' }, 'alone', [5]],
+  [{ member_name: '洪吉童' }, 'alone', [7]],
+  [{ member_name: '洪吉同' }, 'nobody', []],
   [{ member_name: '최없음', cell: '01011112222' }, 'nobody', []],
 ] as const)('%j is %s %j', ([given, kind, candidates]) => {
   const matched = matchPayer(who(given), roll)

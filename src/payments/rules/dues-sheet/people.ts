@@ -29,6 +29,8 @@ export const readWhose = (read: Read, today: string): Whose => ({
 export interface Candidate extends Omit<Whose, 'remark'> {
   member_pk: number
   en_name: string
+  /** The name in Hanja, if the office's notes have it. */
+  hanja?: string
 }
 
 /** Why a row is left to the office. */
@@ -63,9 +65,13 @@ const sameWork = (one: Working, other: Working): boolean => {
 const differWork = (one: Working, other: Working): boolean =>
   differ(keyOf(one.company_name), keyOf(other.company_name)) && !sameWork(one, other)
 
-/** Spellings of one name are one, in Latin letters, too. */
-export const namesOf = ({ member_name, en_name }: Candidate): string[] =>
-  [nameKey(member_name), nameKey(en_name)].filter(Boolean)
+/** Spellings of one name are one, in Latin letters and Hanja, too. */
+export const namesOf = ({ member_name, en_name, hanja = '' }: Candidate): string[] =>
+  [member_name, en_name, hanja].map(nameKey).filter(Boolean)
+
+/** Finds the name in a note that an imported list left: `한자 이름: 洪吉童`. */
+export const hanjaIn = (note: string): string =>
+  /^[^:\n]*(?:한자|漢字)[^:\n]*: ?(\p{Script=Han}{2,5})$/mu.exec(note)?.[1] ?? ''
 
 export const matchPayer = (who: Whose, roll: readonly Candidate[]): Matched => {
   const named = roll.filter((one) => namesOf(one).includes(nameKey(who.member_name)))

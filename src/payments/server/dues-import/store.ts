@@ -1,9 +1,10 @@
 import { goneStatuses, statusOn } from '#members/rules/member-status.ts'
+import { hanjaIn } from '#payments/rules/dues-sheet/people.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
 export type OnRoll = Awaited<ReturnType<typeof findRoll>>[number]
 
-/** Everybody on the roll, with what they are no longer members for on that Seoul day. */
+/** Everybody on the roll, with the name in Hanja and what they are no longer members for on that Seoul day. */
 export const findRoll = async (db: Database, today: string) => {
   const rows = await db
     .selectFrom('member')
@@ -17,10 +18,17 @@ export const findRoll = async (db: Database, today: string) => {
     .select(['member_pk', 'status', 'from_day', 'until_day'])
     .where('status', 'in', goneStatuses)
     .execute()
+  const notes = await db
+    .selectFrom('member_note')
+    .select(['member_pk', 'body'])
+    .where((eb) => eb.or([eb('body', 'like', '%한자%'), eb('body', 'like', '%漢字%')]))
+    .execute()
+  const hanja = new Map(notes.map(({ member_pk, body }) => [member_pk, hanjaIn(body)]))
   const gone = Map.groupBy(statuses, ({ member_pk }) => member_pk)
   return rows.map(({ email, ...row }) => ({
     ...row,
     email: email ?? '',
+    hanja: hanja.get(row.member_pk) ?? '',
     gone: statusOn(today, gone.get(row.member_pk) ?? []),
   }))
 }
