@@ -72,7 +72,7 @@ const groups = [
   { name: 'hangul', test: /node_modules\/es-hangul\// },
   {
     name: 'status',
-    test: /src\/payments\/(rules\/(fee-status|goods)|site\/payment\/(Status|CopyButton))\./,
+    test: /src\/(payments\/(rules\/(fee-status|goods|orders)|site\/payment\/(Status|CopyButton))|members\/rules\/member-status)\./,
   },
   {
     name: 'verification',

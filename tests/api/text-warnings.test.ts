@@ -18,7 +18,7 @@ describe('what should be looked at before a publication, which it does not preve
     expect(problems).toEqual([])
     const copied = warnings.filter(({ message }) => message.startsWith('지난 대회에서 복사한'))
     const said = copied.map(({ message }) => message.replace(/^.*문구입니다\. /, ''))
-    expect(said.slice(0, 2)).toEqual(['주제', '장소와 오시는 길 오시는 길'])
+    expect(said.slice(0, 2)).toEqual(['주제', '장소와 오시는 길'])
     expect(said.filter((one) => one.includes('10/22'))).toHaveLength(1)
     expect(said.filter((one) => /[a-zA-Z]/.test(one))).toEqual([])
     const { text, base_hash, version } = await openText(site.context, path)

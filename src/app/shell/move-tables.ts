@@ -11,7 +11,9 @@ const rowsOf = (db: Database, name: string): Promise<Row[]> =>
 /** Rows as text in a fixed order, for comparison. The engines return numbers as different types. */
 const contentOf = (rows: readonly Row[], columns: readonly string[]): string =>
   rows
-    .map((row) => JSON.stringify(columns.map((name) => row[name] ?? null).map((v) => v && `${v}`)))
+    .map((row) =>
+      JSON.stringify(columns.map((name) => (row[name] == null ? null : `${row[name]}`))),
+    )
     .toSorted()
     .join('\n')
 
