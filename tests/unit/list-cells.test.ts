@@ -160,8 +160,7 @@ test.for([
 })
 
 test('six digits are days in a column where some can be no month', () => {
-  const [head = [], ...rows] = [
-    ['이름', '입회일'],
+  const rows = [
     ['김하나', '200302'],
     ['김두리', '230302'],
   ]
@@ -169,7 +168,7 @@ test('six digits are days in a column where some can be no month', () => {
     peopleOn(
       lines.map((cells, at) => ({ line: at + 2, cells })),
       {
-        head,
+        head: ['이름', '입회일'],
         columns: ['member_name', 'joined'],
         mends: { agreed: ['joined:century', 'joined:month'], cells: [], others: [] },
         today: '2026-11-29',
