@@ -51,7 +51,7 @@ const choiceFor = ({ line, year }: Sum, decided: Decisions): string | undefined 
 const manyAlike = 5
 
 const Alike = ({ first, sums, read, decided, going, onDecide }: Props & { first: Sum }) => {
-  const { year, amount, fee, runs } = first
+  const { year, amount, fee } = first
   const [reason, setReason] = useState('')
   const decide = (those: readonly Sum[], value: string): void => {
     if (going || value === 'open') return
@@ -91,24 +91,37 @@ const Alike = ({ first, sums, read, decided, going, onDecide }: Props & { first:
             value={value ?? 'open'}
             onChange={({ target }) => decide(those, target.value)}
           >
-            <option value="open">선택해 주세요</option>
-            {runs.map((years) => (
-              <option key={years.join()} value={years.join()}>
-                {yearsWords(years)} 회비로 등록
-              </option>
-            ))}
-            {amount < fee && (
-              <option value="part">
-                {`${wonText(amount)} 일부 납부, 나머지 ${wonText(fee - amount)} 미납`}
-              </option>
-            )}
-            <option value={year} disabled={reason.trim() === '' && value !== String(year)}>
-              {`${year}년 회비로 ${wonText(amount)} 인정${reason.trim() === '' ? '(사유 입력 후 선택)' : ''}`}
-            </option>
-            <option value="">가져오지 않음</option>
+            <Choices {...first} value={value} reason={reason.trim()} />
           </select>
         </label>
       ))}
     </>
   )
 }
+
+const Choices = ({
+  year,
+  amount,
+  fee,
+  runs,
+  value,
+  reason,
+}: Sum & { value: string | undefined; reason: string }) => (
+  <>
+    <option value="open">선택해 주세요</option>
+    {runs.map((years) => (
+      <option key={years.join()} value={years.join()}>
+        {yearsWords(years)} 회비로 등록
+      </option>
+    ))}
+    {amount < fee && (
+      <option value="part">
+        {`${wonText(amount)} 일부 납부, 나머지 ${wonText(fee - amount)} 미납`}
+      </option>
+    )}
+    <option value={year} disabled={reason === '' && value !== String(year)}>
+      {`${year}년 회비로 ${wonText(amount)} 인정${reason === '' ? '(사유 입력 후 선택)' : ''}`}
+    </option>
+    <option value="">가져오지 않음</option>
+  </>
+)
