@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx'
+import type { Route } from '@playwright/test'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
@@ -98,7 +99,17 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await twins.selectOption(younger)
   await expect(page.getByRole('heading', { name: '연회비와 다른 금액 1건' })).toBeVisible()
   await page.getByLabel('다른 금액으로 등록하는 사유').fill('2025년 연회비는 50,000원')
-  await page.getByLabel('2025년 시트 2행 이쌍둥 5만원').selectOption('2025년 회비로 50,000원 인정')
+  const sum = page.getByLabel('2025년 시트 2행 이쌍둥 5만원')
+  // What is chosen while the choice before is looked at is not lost.
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  const hold = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await page.route('**/dues-import/check', hold, { times: 1 })
+  await sum.selectOption('가져오지 않음')
+  await sum.selectOption('2025년 회비로 50,000원 인정')
+  release(undefined)
   await expect(page.getByRole('heading', { name: '연회비와 다른 금액 0건' })).toBeVisible()
   await page.getByRole('button', { name: '2건 가져오기' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '가져오기' }).press('Enter')
@@ -108,7 +119,7 @@ test('years that were paid come from a sheet, and are taken back', async ({ page
   await expect(page.getByText('가져온 납부를 모두 취소했습니다.')).toBeVisible()
 })
 
-test('a society moves in by four files in twenty actions @night', async ({ page, site }) => {
+test('a society moves in by four files in twenty-one actions @night', async ({ page, site }) => {
   let actions = 0
   const act = (work: Promise<unknown>): Promise<unknown> => {
     actions += 1
@@ -138,10 +149,13 @@ test('a society moves in by four files in twenty actions @night', async ({ page,
     await act(page.goto('/admin/money/dues-import'))
     await bring('회비 파일', name, buffer)
     const alone = page.getByRole('button', { name: /행 모두 연결$/ })
-    while ((await alone.count()) > 0) await act(alone.first().click())
+    for (let left = await alone.count(); left > 0; left -= 1) {
+      await act(alone.first().click())
+      await expect(alone).toHaveCount(left - 1)
+    }
     await confirm(/^[\d,]+건 가져오기$/, '가져오기')
     await expect(page.getByText(/^납부 [\d,]+건\(/)).toBeVisible()
   }
   // Far below what an office does in two hours.
-  expect(actions).toBeLessThanOrEqual(20)
+  expect(actions).toBeLessThanOrEqual(21)
 })

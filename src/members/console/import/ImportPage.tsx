@@ -23,7 +23,6 @@ const check = (list: Wanted): Promise<Checked> => ask('POST /v1/console/members/
 const Import = () => {
   const sheet = useSheet({ others: [] as number[] }, check)
   const { list, going, change, finish } = sheet
-  const { others } = list
   const add = (mails: Mails) =>
     finish(async (wanted) => {
       const input = { ...wanted, ...mails }
@@ -46,16 +45,16 @@ const Import = () => {
               read={checked}
               list={list}
               going={going}
-              onChange={(part) => void change(part)}
+              onChange={(part) => void change(() => part)}
               otherwise="수정하지 않은 값은 비워 두고 등록합니다. 이름이 없는 행은 등록하지 않습니다."
             />
             <Doubles
               doubles={checked.doubles}
               read={checked}
               onChoose={(line, chosen) =>
-                void change({
+                void change(({ others }) => ({
                   others: chosen ? [...others, line] : others.filter((one) => one !== line),
-                })
+                }))
               }
             />
             <Register checked={checked} going={going} onAdd={add} />

@@ -48,13 +48,15 @@ const Import = () => {
     })
   const decide = (decided: Decided['people']): void => {
     const lines = new Set(decided.map(({ line }) => line))
-    const others = list.people.filter(({ line }) => !lines.has(line))
-    void change({ people: [...others, ...decided] })
+    void change(({ people }) => ({
+      people: [...people.filter(({ line }) => !lines.has(line)), ...decided],
+    }))
   }
   const decideSums = (decided: Decided['sums']): void => {
     const places = new Set(decided.map(({ line, year }) => `${line} ${year}`))
-    const others = list.sums.filter(({ line, year }) => !places.has(`${line} ${year}`))
-    void change({ sums: [...others, ...decided] })
+    void change(({ sums }) => ({
+      sums: [...sums.filter(({ line, year }) => !places.has(`${line} ${year}`)), ...decided],
+    }))
   }
   return (
     <SheetImport
@@ -71,17 +73,11 @@ const Import = () => {
             read={looked}
             list={list}
             going={going}
-            onChange={(part) => void change(part)}
+            onChange={(part) => void change(() => part)}
             otherwise="수정하지 않은 연도, 금액, 날짜의 납부는 가져오지 않습니다."
           />
           <Payers people={looked.people} read={looked} going={going} onDecide={decide} />
-          <Sums
-            sums={looked.sums}
-            read={looked}
-            decided={list.sums}
-            going={going}
-            onDecide={decideSums}
-          />
+          <Sums sums={looked.sums} read={looked} decided={list.sums} onDecide={decideSums} />
           <Summary looked={looked} going={going} onMake={make} />
         </>
       )}

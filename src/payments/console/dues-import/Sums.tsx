@@ -11,7 +11,6 @@ interface Props {
   sums: readonly Sum[]
   read: SheetsRead
   decided: Decisions
-  going: boolean
   onDecide: (decided: Decisions) => void
 }
 
@@ -50,11 +49,11 @@ const choiceFor = ({ line, year }: Sum, decided: Decisions): string | undefined 
 
 const manyAlike = 5
 
-const Alike = ({ first, sums, read, decided, going, onDecide }: Props & { first: Sum }) => {
+const Alike = ({ first, sums, read, decided, onDecide }: Props & { first: Sum }) => {
   const { year, amount, fee } = first
   const [reason, setReason] = useState('')
   const decide = (those: readonly Sum[], value: string): void => {
-    if (going || value === 'open') return
+    if (value === 'open') return
     const part = value === 'part'
     const years = value === '' || part ? [] : value.split(',').map(Number)
     onDecide(those.map(({ line }) => ({ line, year, years, part, reason: reason.trim() })))

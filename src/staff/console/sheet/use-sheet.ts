@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
@@ -25,12 +25,26 @@ export const useSheet = <Key extends string, More extends object, Checked>(
   const [checked, setChecked] = useState<Checked>()
   const [done, setDone] = useState('')
   const { attempt, error, going } = useAttempt()
-  const look = (next: MendedList<Key> & More) =>
-    attempt(async () => {
+  const wanted = useRef(nothing)
+  // What is chosen while a check is under way is checked next, so that no choice is lost.
+  const look = (next: MendedList<Key> & More) => {
+    wanted.current = next
+    return attempt(async () => {
       setDone('')
-      setChecked(await check(next))
-      setList(next)
+      let good = list
+      try {
+        while (good !== wanted.current) {
+          const now = wanted.current
+          setChecked(await check(now))
+          setList(now)
+          good = now
+        }
+      } catch (error) {
+        wanted.current = good
+        throw error
+      }
     })
+  }
   const open = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined || going) return
     setChecked(undefined)
@@ -44,7 +58,8 @@ export const useSheet = <Key extends string, More extends object, Checked>(
       setDone(await work(list))
       setChecked(undefined)
     })
-  const change = (part: Partial<MendedList<Key> & More>) => look({ ...list, ...part })
+  const change = (part: (list: MendedList<Key> & More) => Partial<MendedList<Key> & More>) =>
+    look({ ...wanted.current, ...part(wanted.current) })
   const chooseColumns = (columns: (Key | null)[]) => look({ ...list, ...more, columns })
   const chooseSheet = (sheet: string) =>
     look({ ...nothing, file: list.file, sheet: sheet || undefined })
