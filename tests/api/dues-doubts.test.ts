@@ -180,4 +180,13 @@ test('a part of a year’s fee leaves the rest owed', async ({ site, office, tre
   const [waiver] = await site.context.db.selectFrom('fee_waiver').selectAll().execute()
   expect(waiver).toMatchObject({ amount: 30_000 })
   expect(waiver?.reason).toContain('50,000원 일부 납부')
+  // The year has its agreement now, and the member owed nothing before joining.
+  const again = { ...csv('성명,이메일,2024', '이노화,regular01@example.org,면제'), people }
+  expect((await treasurer.do(dues.lookAtDues, again)).left).toMatchObject([{ why: 'agreed' }])
+  expect(await treasurer.refused(dues.importDues, again)).toBeGreaterThan(0)
+  const early = { ...csv('성명,이메일,2023', '이노화,regular01@example.org,"50,000"'), people }
+  const part = { line: 2, year: 2023, years: [], reason: '', part: true }
+  expect((await treasurer.do(dues.lookAtDues, { ...early, sums: [part] })).left).toMatchObject([
+    { why: 'free' },
+  ])
 })

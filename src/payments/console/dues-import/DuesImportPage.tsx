@@ -94,7 +94,7 @@ const leftWords: Readonly<Record<LeftReason, string>> = {
   old: '5년이 지나 보관하지 않음',
   ahead: '가져올 수 있는 연도 이후',
   free: '그해 회비가 없는 회원',
-  agreed: '이미 조정한 해의 면제',
+  agreed: '이미 조정한 해의 면제와 일부 납부',
   sum: '금액이 연회비와 다름',
   settle: '면제와 조정은 회계 담당자가 가져올 수 있음',
 }

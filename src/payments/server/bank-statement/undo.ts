@@ -59,8 +59,8 @@ export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_p
 const noReversal = { reverses: null, direction: 'out', state: 'waiting' } as const
 
 /**
- * What was decided of a deposit stays though the bank took it back. Throws `changedMeanwhile` if
- * there is nothing to decide.
+ * Keeps the parts of a deposit that the bank took back. Throws `changedMeanwhile` if there is
+ * nothing to decide.
  */
 export const keepLine: Serves<typeof calls.keepLine> = (context, staff, { line_pk, reason }) =>
   context.db.transaction().execute(async (transaction) => {

@@ -162,8 +162,8 @@ const outcomeOf = (context: Context, planned: Planned): LeftReason | Booking[] =
   const obstacle = obstacleTo(year)
   const fee = feeIn(year)
   if (obstacle !== undefined) return obstacle
-  if ((isWaived && owed(year).by === 'before') || (fee === 0 && amount === null)) return 'free'
-  if (isWaived) return wanted.mayWaive ? [{ year, amount: 0 }] : 'settle'
+  if (fee === 0 && amount === null) return 'free'
+  if (isWaived) return unwaivable(planned) ?? [{ year, amount: 0 }]
   if (amount === null || isFee({ ...paid, amount }, fee)) return [{ year }]
   const isFree = (one: number): boolean =>
     obstacleTo(one) === undefined && !spoken.has(feeOf(member.member_pk, one))
@@ -176,10 +176,18 @@ const outcomeOf = (context: Context, planned: Planned): LeftReason | Booking[] =
   if (run !== undefined) return run.map((one) => ({ year: one }))
   if (said?.part === true && amount < fee) {
     const reason = `${wonText(amount)} 일부 납부`
-    return wanted.mayWaive ? [{ year, amount: fee - amount, reason, isRest: true }] : 'settle'
+    return unwaivable(planned) ?? [{ year, amount: fee - amount, reason, isRest: true }]
   }
   const isAccepted = said !== undefined && said.reason !== '' && String(said.years) === String(year)
   return isAccepted ? [{ year, amount, reason: said.reason }] : 'sum'
+}
+
+/** A year has one agreement, and none before the member joined. */
+const unwaivable = ({ wanted, owed, paid: { year } }: Planned): LeftReason | undefined => {
+  const { by } = owed(year)
+  if (by === 'before') return 'free'
+  if (by === 'agreed') return 'agreed'
+  return wanted.mayWaive ? undefined : 'settle'
 }
 
 const outOfTime = (context: Context, year: number, day: string | null): LeftReason | undefined => {

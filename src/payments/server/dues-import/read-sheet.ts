@@ -6,12 +6,8 @@ import { readWhose, type Whose } from '#payments/rules/dues-sheet/people.ts'
 import { type PaidYear, readPaidYears } from '#payments/rules/dues-sheet/years.ts'
 import { yearOf } from '#platform/rules/days.ts'
 import { lineReader, listKind, type Note } from '#platform/server/sheets/list.ts'
-import {
-  type OpenedSheet,
-  readSheet,
-  type SheetJob,
-  type SheetKind,
-} from '#platform/server/sheets/sheet.ts'
+import { type OpenedSheet, readSheet, type SheetJob } from '#platform/server/sheets/sheet.ts'
+import type { SheetKind } from '#platform/server/sheets/together.ts'
 
 export interface DuesJob {
   mends: Pick<SheetInput, 'agreed' | 'cells'>

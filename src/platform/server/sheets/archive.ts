@@ -44,7 +44,7 @@ export interface Hidden {
   columns: number[]
 }
 
-/** What the sheets hide, by the ids of their relations. A filter hides rows in the same way. */
+/** Finds hidden rows and columns, a filter's too, by the id of a sheet's relation. */
 export const hiddenInParts = (parts: Unzipped): ((id: string) => Hidden) => {
   const path = Object.keys(parts).find((name) => /workbook[^/]*\.rels$/.test(name)) ?? ''
   const relations = tagsIn(parts[path], 'Relationship')

@@ -7,7 +7,7 @@ import {
   type ListLine,
 } from '#platform/rules/sheets/columns.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
-import type { SheetKind } from '#platform/server/sheets/sheet.ts'
+import type { SheetKind } from '#platform/server/sheets/together.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
 
 /** A list whose columns are found by the names of `kinds` and by their cells. */

@@ -15,8 +15,6 @@ import type { ReadSheet } from '#platform/server/sheets/workbook.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
-export type { SheetKind }
-
 export interface KeptLayout {
   head_hash: string
   columns: string

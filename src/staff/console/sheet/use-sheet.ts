@@ -26,7 +26,7 @@ export const useSheet = <Key extends string, More extends object, Checked>(
   const [done, setDone] = useState('')
   const { attempt, error, going } = useAttempt()
   const wanted = useRef(nothing)
-  // What is chosen while a check is under way is checked next, so that no choice is lost.
+  // A choice made while a check is under way is checked next, so that none is lost.
   const look = (next: MendedList<Key> & More) => {
     wanted.current = next
     return attempt(async () => {
