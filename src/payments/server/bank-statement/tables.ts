@@ -26,6 +26,7 @@ declare module '#platform/server/db/schema.ts' {
       /** Empty after its member has withdrawn (ruling 42). */
       depositor: string
       memo: string
+      account_pk: Generated<number>
       state: 'waiting' | 'taken'
       decided_at: string | null
       /** The deposit that this line takes back. It waits while the deposit is of other use. */
@@ -48,6 +49,14 @@ declare module '#platform/server/db/schema.ts' {
       order_pk: number | null
       member_pk: number | null
       income: OtherIncome | null
+      /** The office's heading of an `expense` part. */
+      expense: string | null
+      /** A conference's id. */
+      project: string | null
+      /** Won that the card company kept: the payers paid `amount` and this. */
+      fee: Generated<number>
+      /** The other side of a transfer, or the deposit that was paid back. */
+      pair_pk: number | null
       note: Generated<string>
       return_to: Generated<string>
       return_account: Generated<string>

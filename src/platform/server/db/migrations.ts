@@ -7,6 +7,7 @@ import { migration as plainNames } from '#platform/server/db/migrations/1004-pla
 import { migration as privacyRegister } from '#platform/server/db/migrations/1005-privacy-register.ts'
 import { migration as unknownDays } from '#platform/server/db/migrations/1006-unknown-days.ts'
 import { migration as bankWithdrawals } from '#platform/server/db/migrations/1007-bank-withdrawals.ts'
+import { migration as book } from '#platform/server/db/migrations/1008-book.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -20,4 +21,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1005-privacy-register': privacyRegister(engine),
     '1006-unknown-days': unknownDays,
     '1007-bank-withdrawals': bankWithdrawals,
+    '1008-book': book(engine),
   })
