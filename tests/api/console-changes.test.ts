@@ -13,6 +13,7 @@ import * as members from '#members/api/office-members.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
 import { checkStatement } from '#payments/api/bank-statement.ts'
+import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -186,7 +187,15 @@ const silent: readonly Change[] = [
 
 /** Told of where what they need is planted: of files, in console-files.test.ts. */
 const elsewhere: readonly Change[] = [
-  ...[log.logFile, members.membersFile, ordersFile, auditFile, registrantsFile, printBadges],
+  ...[
+    log.logFile,
+    members.membersFile,
+    ordersFile,
+    auditFile,
+    bookFile,
+    registrantsFile,
+    printBadges,
+  ],
   ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]

@@ -10,6 +10,7 @@ import { membersFile } from '#members/api/office-members.ts'
 import { calendarFile } from '#office/api/calendar.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
+import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -80,6 +81,7 @@ type Kind = 'guarded' | 'open' | 'silent'
 const cases: readonly (readonly [Change, Kind, Given])[] = [
   [registerFile, 'guarded', ofYear],
   [auditFile, 'guarded', { ...file, year: 2026 }],
+  [bookFile, 'guarded', file],
   [membersFile, 'guarded', file],
   [ordersFile, 'guarded', file],
   [registrantsFile, 'guarded', file],

@@ -7,6 +7,7 @@ import { listMembers } from '#members/api/office-members.ts'
 import { getCalendar } from '#office/api/calendar.ts'
 import { getToday, type Today } from '#office/api/today.ts'
 import { isPressing } from '#office/rules/calendar.ts'
+import { openLines } from '#payments/api/book.ts'
 import { getDues } from '#payments/api/dues.ts'
 import { listCases, listOrders } from '#payments/api/office-money.ts'
 import { addDays } from '#platform/rules/days.ts'
@@ -46,6 +47,7 @@ const lists: Readonly<Record<string, (me: Planted) => Promise<number>>> = {
     return cases.filter(({ kind }) => kind === 'deposit').length + returns.length
   },
   lines: async (me) => (await me.do(listCases, {})).lines.length,
+  outs: async (me) => (await me.do(openLines, {})).count,
   refunds: async (me) => (await me.do(listCases, {})).requests.length,
   deposits: async (me) => (await me.do(listOrders, { state: 'awaiting_deposit' })).count,
   offers: async (me) => (await me.do(listWaiting, {})).rows.filter(({ offer }) => offer).length,

@@ -1,9 +1,11 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import * as waivers from '#payments/api/dues.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as statement from '#tests/support/bank.ts'
+import * as books from '#tests/support/book.ts'
 import * as deposits from '#tests/support/deposit-parts.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
 import { named, plantMember } from '#tests/support/members.ts'
@@ -67,6 +69,16 @@ const owedBack = async (at: At) => {
   return { part_pk: 1, returned_on: '2026-11-20' }
 }
 
+const ofHand = {
+  ...{ account_pk: 1, side: 'out', day: '2026-11-20', amount: 10_000 },
+  ...{ payee: '다과', reason: '이사회' },
+} as const
+
+const waiting = async ({ me }: At) => {
+  const { line_pk } = await me.do(book.addToBook, ofHand)
+  return { line_pk, left: ofHand.amount }
+}
+
 const dues = {
   file: Buffer.from('이름,생년월일,2025년\n박노년,1956-03-01,○\n').toString('base64'),
   name: '회비.csv',
@@ -117,4 +129,14 @@ export const moneyChanges: readonly Case[] = [
   [bank.undoLine, allotted],
   [bank.keepLine, takenBack],
   [bank.completeReturn, owedBack],
+  [book.saveAccount, { name: '현금', kind: 'cash' }],
+  [book.saveKind, { side: 'out', name: '홍보비' }],
+  [book.addToBook, ofHand],
+  [book.decideLine, async (at) => ({ ...(await waiting(at)), parts: [books.expense(10_000)] })],
+  [
+    book.decideAlike,
+    async (at) => ({ lines: [await waiting(at)], expense: '회의비' }),
+    { isDone: true },
+  ],
+  [book.undoDecided, async (at) => ({ line_pk: (await waiting(at)).line_pk })],
 ]

@@ -5,7 +5,7 @@ import { keysOf } from '#platform/server/keys.ts'
 const keys = keysOf(new TextEncoder().encode('a secret of more than thirty-two bytes'))
 
 test('no name can be read from what is kept', () => {
-  const [one] = marked({ keys }, [
+  const [one] = marked({ keys }, 1, [
     {
       ...{ direction: 'in', day: '2026-11-20', time: '', amount: 1, depositor: '홍길동' },
       ...{ memo: '', balance: null },

@@ -3,8 +3,9 @@ import { listOfficePosts } from '#boards/server/office-posts/list.ts'
 import { registrantsLike } from '#conference/server/registrants/list.ts'
 import { membersLike } from '#members/server/office-members/list.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
+import { bookLike } from '#payments/server/book/list.ts'
 import { paymentsLike } from '#payments/server/office/list.ts'
-import { dayWords } from '#platform/rules/days.ts'
+import { dayWords, plainDay } from '#platform/rules/days.ts'
 import { countFound, wordsOf } from '#platform/rules/search-words.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -26,7 +27,10 @@ export const findEverything = async (
   if (q === '') return { groups: [] }
   const allowed = asked.filter(({ permission }) => mayDo(staff, permission))
   const groups = await Promise.all(
-    allowed.map(async (finder) => ({ ...finder, hits: await finder.find(context, q, most) })),
+    allowed.map(async (finder) => ({
+      ...finder,
+      hits: await finder.find(context, q, most, staff),
+    })),
   )
   const found = groups.filter(({ hits }) => hits.length > 0)
   for (const { seen, label, hits } of found) {
@@ -52,7 +56,7 @@ export interface Finder {
   /** Without it, this kind is not searched. */
   permission: Permission
   seen?: LogKind
-  find: (context: Context, words: string, most: number) => Promise<Hit[]>
+  find: (context: Context, words: string, most: number, staff: Staff) => Promise<Hit[]>
 }
 
 const findPosts = async (context: Context, q: string, most: number): Promise<Hit[]> => {
@@ -108,9 +112,20 @@ const findStaff = async (context: Context, search: string, most: number): Promis
     }))
 }
 
+/** Payees and purposes are read by those who decide them. */
+const findEntries: Finder['find'] = async (context, q, most, staff) =>
+  (await bookLike(context, staff, q, most)).map(({ payee, purpose, ...entry }) => ({
+    label: payee || purpose,
+    note: [plainDay(entry.day), entry.kind_name || '미처리', wonText(entry.amount), purpose]
+      .filter(Boolean)
+      .join(' · '),
+    path: `/admin/money/book/decide?line=${entry.line_pk}`,
+  }))
+
 const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
+  { label: '금전출납부', permission: 'money.settle', seen: 'bank', find: findEntries },
   {
     label: '학술대회 등록자',
     permission: 'conference.read',

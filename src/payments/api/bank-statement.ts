@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Part, PartInput } from '#payments/api/deposit-parts.ts'
+import { correction, Part, PartInput } from '#payments/api/deposit-parts.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, pk, reason, text, typedLine, won } from '#platform/api/fields.ts'
@@ -84,12 +84,16 @@ const order_pks = z
   .min(1, '주문을 선택해 주세요.')
   .max(20, '한 번에 20건까지 선택할 수 있습니다.')
 
+/** The account whose statement it is. */
+const account = pk.optional()
+
 const AllotInput = z.object({
   line_pk: pk,
   /** The undecided rest that the office saw, in won: a second click changes nothing more. */
   left: z.number().int(),
   parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(20),
   learn: z.boolean().default(false),
+  correction,
 })
 
 const AddInput = z.object({
@@ -99,6 +103,8 @@ const AddInput = z.object({
   note: text(200).default(''),
   order_pk: pk.optional(),
   return_account: typedLine(100).default(''),
+  account_pk: account,
+  correction,
 })
 
 const LineDone = z.object({ line_pk: z.number() })
@@ -123,7 +129,7 @@ export const checkStatement = define('POST /v1/console/bank/check', {
 export const readStatement = define('POST /v1/console/bank/read', {
   permission: 'money.confirm',
   summary: 'Takes in the lines of a bank’s file; one that cannot be read takes none',
-  input: sheetInput(column),
+  input: sheetInput(column).extend({ account_pk: account, correction }),
   answer: StatementRead,
   errors: ['invalid', 'tooLarge'],
   maxBody: maxSheetBody,
@@ -177,7 +183,7 @@ export const undoLine = define('POST /v1/console/bank/undo', {
   permission: 'money.confirm',
   summary:
     'Takes back what was decided of a deposit or of a part, until a paper was printed, or a deposit by hand',
-  input: z.object({ line_pk: pk, part_pk: pk.optional() }),
+  input: z.object({ line_pk: pk, part_pk: pk.optional(), correction }),
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })

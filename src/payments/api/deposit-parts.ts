@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { goodsKey } from '#payments/api/payments.ts'
-import { otherIncomes, partKinds } from '#payments/rules/bank/parts.ts'
+import { partKinds } from '#payments/rules/bank/parts.ts'
 import { pk, reason, text, typedLine, won } from '#platform/api/fields.ts'
 
 const amount = won
 const note = text(200).default('')
+
+/** Why an entry of a closed year changes (ruling 64). */
+export const correction = text(200).optional()
 
 const OrderPart = z.object({
   kind: z.literal('order'),
@@ -29,7 +32,7 @@ const EntryPart = z.object({
 
 const IncomePart = z.object({
   kind: z.literal('income'),
-  income: z.enum(otherIncomes, '수입의 종류를 선택해 주세요.'),
+  income: text(50).refine((value) => value !== '', '수입의 종류를 선택해 주세요.'),
   amount,
   note,
 })

@@ -27,6 +27,8 @@ export const sections = [
     permission: 'money.read',
     actions: [
       { label: '은행 거래내역', path: '/admin/money/bank' },
+      { label: '금전출납부', path: '/admin/money/book' },
+      { label: '출금 처리', path: '/admin/money/book/decide' },
       { label: '카드 정산 대조', path: '/admin/money/settlement', permission: 'money.confirm' },
       { label: '납부 수기 등록', path: '/admin/money/entry', permission: 'money.confirm' },
       { label: '감사 자료', path: '/admin/money/audit', permission: 'money.settle' },

@@ -2,9 +2,11 @@ import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { countOffers, countOvertaken } from '#conference/server/registrants/room.ts'
 import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
+import { countOpenOuts } from '#payments/server/book/lines.ts'
 import { casesIn, openDeposits } from '#payments/server/office/cases.ts'
 import { countAwaited } from '#payments/server/office/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 import { countPairs } from '#privacy/server/member-merging/look.ts'
@@ -48,6 +50,10 @@ const oldestReturn = async (context: Context): Promise<string> => {
   return days.length === 0 ? '' : `가장 오래된 것 ${Math.max(...days)}일`
 }
 
+/** `since` is a Seoul day, or empty. */
+const ageSince = ({ clock }: Context, since = ''): string =>
+  since === '' ? '' : `가장 오래된 것 ${daysBetween(since, seoulDay(clock.now()))}일`
+
 /** Ordered by urgency. A feature with work for the office adds its row here. */
 export const todayRows: readonly TodayRow[] = [
   {
@@ -76,6 +82,17 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/money/bank',
     permission: 'money.confirm',
     count: async (context) => (await openDeposits(context)).lines.length,
+    age: async (context) =>
+      ageSince(context, (await openDeposits(context)).lines.map(({ day }) => day).toSorted()[0]),
+  },
+  {
+    key: 'outs',
+    label: '처리할 출금',
+    action: '처리',
+    path: '/admin/money/book/decide',
+    permission: 'money.settle',
+    count: async ({ db }) => (await countOpenOuts(db)).count,
+    age: async (context) => ageSince(context, (await countOpenOuts(context.db)).since),
   },
   {
     key: 'refunds',

@@ -9,6 +9,7 @@ import { ask } from '#platform/client/console.ts'
 import { useAction } from '#platform/console/use-action.ts'
 import { yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 
@@ -28,6 +29,7 @@ const draftOf = (of: PartInput, id: number): Draft => {
 const useDrafts = ({ line, start, onClose }: Props) => {
   const [drafts, setDrafts] = useState(() => start.map(draftOf))
   const [learn, setLearn] = useState(true)
+  const [correction, setCorrection] = useState('')
   const outcome = { ...allotting(line), then: onClose }
   const { send, ...sending } = useAction('POST /v1/console/bank/allot', outcome)
   const leftOf = (some: readonly Draft[]): number =>
@@ -44,13 +46,21 @@ const useDrafts = ({ line, start, onClose }: Props) => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     // The server reports missing fields.
-    void send({ line_pk: line.line_pk, left: line.left, parts: drafts.map(partOf), learn })
+    void send({
+      line_pk: line.line_pk,
+      left: line.left,
+      parts: drafts.map(partOf),
+      learn,
+      correction,
+    })
   }
-  return { drafts, add, change, rest, learn, setLearn, submit, ...sending }
+  const closed = { correction, setCorrection }
+  return { drafts, add, change, rest, learn, setLearn, submit, ...closed, ...sending }
 }
 
 export const AllotForm = (props: Props) => {
-  const { drafts, add, change, rest, learn, setLearn, submit, ...sending } = useDrafts(props)
+  const { drafts, add, change, rest, learn, setLearn, submit, ...others } = useDrafts(props)
+  const { correction, setCorrection, ...sending } = others
   const { going, error, fields } = sending
   const { orders, onClose, line } = props
   return (
@@ -85,6 +95,15 @@ export const AllotForm = (props: Props) => {
         <input type="checkbox" checked={learn} onChange={() => setLearn(!learn)} />
         <span>입금자 이름을 저장해 다음 입금에 제안</span>
       </label>
+      {(fields['correction'] !== undefined || correction !== '') && (
+        <TextField
+          label="정정 사유"
+          required
+          error={fields['correction']}
+          value={correction}
+          onChange={({ target }) => setCorrection(target.value)}
+        />
+      )}
       <Refusal>{fields['parts'] ?? refusalBeside(error, Object.values(fields))}</Refusal>
       <div className="flex flex-wrap gap-1">
         <button className="button" form="allot" type="submit" aria-disabled={going}>

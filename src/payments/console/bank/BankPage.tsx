@@ -3,14 +3,18 @@ import type { StatementList, StatementLook } from '#payments/api/bank-statement.
 import { OpenLines } from '#payments/console/bank/OpenLines.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
 import { LineWords, PartRow } from '#payments/console/bank/Words.tsx'
+import { bookChanges, useAccounts } from '#payments/console/book/use-frame.ts'
 import type { ColumnRole } from '#payments/rules/bank/columns.ts'
 import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ApiError } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Choice } from '#platform/site/form/Choice.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetImport } from '#staff/console/sheet/SheetImport.tsx'
 import { useSheet } from '#staff/console/sheet/use-sheet.ts'
@@ -100,10 +104,15 @@ const check = (list: SheetInput<ColumnRole>): Promise<StatementLook> =>
 
 const StatementFile = () => {
   const sheet = useSheet({}, check)
+  const accounts = useAccounts()
+  const [account_pk, setAccount] = useState<number>()
+  const [correction, setCorrection] = useState('')
+  const isClosed = sheet.error instanceof ApiError && 'correction' in sheet.error.fields
   const book = () =>
     sheet.finish(async ({ file, sheet: name, columns }) => {
-      const read = await ask('POST /v1/console/bank/read', { file, sheet: name, columns })
-      forgetAnswers('GET /v1/console/bank/list')
+      const asked = { file, sheet: name, columns, account_pk, correction }
+      const read = await ask('POST /v1/console/bank/read', asked)
+      for (const changed of bookChanges) forgetAnswers(changed)
       return `${readWords(read)} 새로 등록한 입금은 ${read.added}건입니다.`
     })
   return (
@@ -118,6 +127,23 @@ const StatementFile = () => {
         read && (
           <section className="console-card flex flex-col items-start gap-2">
             <p>{readWords(read)}</p>
+            {accounts && (
+              <Choice
+                label="계좌"
+                value={String(account_pk ?? accounts[0]?.value)}
+                choices={accounts.map(({ value, label }) => ({ value: String(value), label }))}
+                onChange={(value) => setAccount(Number(value))}
+              />
+            )}
+            {(isClosed || correction !== '') && (
+              <TextField
+                label="정정 사유"
+                hint="결산을 마감한 연도에 거래를 추가합니다. 이력에 남습니다."
+                required
+                value={correction}
+                onChange={({ target }) => setCorrection(target.value)}
+              />
+            )}
             <button
               className="button"
               type="button"
@@ -133,28 +159,32 @@ const StatementFile = () => {
   )
 }
 
-const AddLine = () => (
-  <ActionOpener
-    button="입금 수기 등록"
-    title="입금 수기 등록"
-    call="POST /v1/console/bank/add"
-    input={{}}
-    fields={{
-      day: { as: 'date', label: '입금일' },
-      depositor: { label: '입금자' },
-      amount: { as: 'won', label: '금액(원)' },
-      note: { label: '메모', optional: true, hint: '예: 학술대회 당일 현금' },
-    }}
-    submit="등록"
-    done="입금을 등록했습니다."
-    changes="GET /v1/console/bank/list"
-  >
-    <p>
-      현금 등 거래내역 파일에 없는 입금을 등록합니다. 나중에 같은 입금을 파일에서 읽으면 중복
-      등록하지 않습니다.
-    </p>
-  </ActionOpener>
-)
+const AddLine = () => {
+  const accounts = useAccounts()
+  return (
+    <ActionOpener
+      button="입금 수기 등록"
+      title="입금 수기 등록"
+      call="POST /v1/console/bank/add"
+      input={{}}
+      fields={{
+        account_pk: accounts !== undefined && { as: 'choice', label: '계좌', choices: accounts },
+        day: { as: 'date', label: '입금일' },
+        depositor: { label: '입금자' },
+        amount: { as: 'won', label: '금액(원)' },
+        note: { label: '메모', optional: true, hint: '예: 학술대회 당일 현금' },
+      }}
+      submit="등록"
+      done="입금을 등록했습니다."
+      changes="GET /v1/console/bank/list"
+    >
+      <p>
+        현금 등 거래내역 파일에 없는 입금을 등록합니다. 나중에 같은 입금을 파일에서 읽으면 중복
+        등록하지 않습니다.
+      </p>
+    </ActionOpener>
+  )
+}
 
 const readWords = ({ bank, from, to, lines, sum, out }: Read): string => {
   const whose = bank === '' ? '' : `${bank} `

@@ -1,7 +1,7 @@
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import type { OpenEntry } from '#payments/api/order-actions.ts'
-import { otherIncomes } from '#payments/rules/bank/parts.ts'
+import { useKinds } from '#payments/console/book/use-frame.ts'
 import { ActionField, type FieldSpec, type Typed } from '#platform/console/ActionField.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
@@ -30,8 +30,9 @@ export const partOf = (draft: Draft): PartInput => ({
 
 export const PartFields = (props: Props) => {
   const { of } = props.draft
+  const incomes = useKinds('in')
   if (of.kind === 'entry') return <EntryFields {...props} member_pk={of.member_pk} />
-  return <Fields {...props} {...shownOf(props)} />
+  return <Fields {...props} {...shownOf(props, incomes)} />
 }
 
 const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => {
@@ -54,12 +55,14 @@ type Specs = Record<string, FieldSpec | false>
 
 const amount: FieldSpec = { as: 'won', label: '금액(원)' }
 
-const shownOf = ({ draft, order, errorOf }: Props): { title: string; specs: Specs } => {
+const shownOf = (
+  { draft, order, errorOf }: Props,
+  incomes: ReturnType<typeof useKinds>,
+): { title: string; specs: Specs } => {
   const { of, given } = draft
   if (of.kind === 'order') return ofOrder(draft, order, errorOf)
   if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
-  const choices = otherIncomes.map((value) => ({ value, label: value }))
-  const income: FieldSpec = { as: 'choice', label: '수입의 종류', choices }
+  const income: FieldSpec = { as: 'choice', label: '수입의 종류', choices: incomes }
   const optional = given['income'] !== '기타'
   return { title: '다른 수입', specs: { income, amount, note: { label: '메모', optional } } }
 }

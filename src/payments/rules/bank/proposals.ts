@@ -1,4 +1,3 @@
-import type { OtherIncome } from '#payments/rules/bank/parts.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -52,7 +51,7 @@ export type Candidate = { reasons: Reason[] } & (
   | { kind: 'dues'; member_pk: number; years: OwedYear[] }
   /** The order was paid before or has ended: the money goes back. */
   | { kind: 'return'; member_pk: number; order_pk: number }
-  | { kind: 'income'; income: OtherIncome }
+  | { kind: 'income'; income: string }
 )
 
 export type NoMatch = 'stranger' | 'nothing owed' | 'learnt' | 'part'

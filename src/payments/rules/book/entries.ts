@@ -1,3 +1,5 @@
+import { type FixedKind, neutralKinds } from '#payments/rules/book/kinds.ts'
+
 /** A part of a line in the book, or its undecided rest. Won above 0, Seoul days. */
 export interface Entry {
   line_pk: number
@@ -21,3 +23,78 @@ export interface Entry {
   project: string | null
   order_pk: number | null
 }
+
+export interface BookLine {
+  line_pk: number
+  account_pk: number
+  day: string
+  time: string
+  direction: 'in' | 'out' | 'back'
+  amount: number
+  payee: string
+  memo: string
+  /** The deposit that the bank took back by this line. */
+  reverses: number | null
+  isReversed: boolean
+}
+
+export interface BookPart {
+  kind: string
+  amount: number
+  income: string | null
+  expense: string | null
+  project: string | null
+  fee: number
+  note: string
+  order_pk: number | null
+  goods_key: string | null
+  goods_name: string | null
+}
+
+/**
+ * `own` are the line's parts, `taken` those of the deposit that it reverses. A deposit that the
+ * bank took back and that paid nothing is `return` on both lines; what it paid is `refund` on the
+ * bank's line, so that no income is left of it either.
+ */
+export const entriesOf = (
+  line: BookLine,
+  own: readonly BookPart[],
+  taken: readonly BookPart[],
+): Entry[] => {
+  const { line_pk, account_pk, day, time, direction, reverses } = line
+  const side = direction === 'in' ? 'in' : 'out'
+  const nothing = { purpose: line.memo, project: null, order_pk: null }
+  const entry = { line_pk, account_pk, day, time, side, payee: line.payee, ...nothing } as const
+  const isBack = reverses !== null
+  const parts = isBack ? taken : own
+  const left = parts.reduce((rest, { amount }) => rest - amount, line.amount)
+  const rest = isBack || line.isReversed ? 'return' : null
+  return [
+    ...parts.flatMap((part): Entry[] => {
+      const kind = isBack ? backKindOf(part) : kindOf(part)
+      const { amount, fee, order_pk } = part
+      const known = { order_pk, project: projectOf(part), purpose: part.note || wordsOf(part) }
+      const whole = { ...entry, ...known, kind, amount: amount + fee }
+      return fee === 0 ? [whole] : [whole, { ...whole, side: 'out', kind: 'cardFee', amount: fee }]
+    }),
+    ...(left > 0 ? [{ ...entry, kind: rest, amount: left }] : []),
+  ]
+}
+
+const kindOf = ({ kind, income, expense, goods_key }: BookPart): string => {
+  if (kind === 'income') return income ?? '기타'
+  if (kind === 'expense') return expense ?? '기타'
+  if (kind === 'payback' || kind === 'back') return 'return' satisfies FixedKind
+  if (kind === 'return' || kind === 'transfer' || kind === 'refund') return kind
+  const isConference = goods_key?.startsWith('conference:') === true
+  return (isConference ? 'registration' : 'dues') satisfies FixedKind
+}
+
+const backKindOf = ({ kind }: BookPart): FixedKind =>
+  kind === 'back' ? 'return' : (neutralKinds.find((one) => one === kind) ?? 'refund')
+
+const projectOf = ({ project, goods_key }: BookPart): string | null =>
+  project ?? /^conference:(.+)$/.exec(goods_key ?? '')?.[1] ?? null
+
+const wordsOf = ({ kind, goods_name }: BookPart): string =>
+  goods_name ?? (kind === 'return' || kind === 'payback' ? '반환' : '')

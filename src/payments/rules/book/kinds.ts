@@ -15,3 +15,8 @@ export type FixedKind = keyof typeof fixedKinds
 
 /** Booked, but neither income nor expense: over all accounts and years they end at 0. */
 export const neutralKinds: readonly FixedKind[] = ['return', 'transfer']
+
+/** The heading whose payees only the treasurer sees; its key stays when it is renamed. */
+export const wages = '인건비'
+
+export const sideNames = { in: '수입', out: '지출' } as const

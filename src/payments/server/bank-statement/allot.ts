@@ -3,6 +3,8 @@ import type * as calls from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
+import { isKind } from '#payments/server/book/accounts.ts'
+import { recordCorrection, refuseClosed } from '#payments/server/book/closed.ts'
 import { creditIn } from '#payments/server/deposits/credit.ts'
 import { owedBackMail } from '#payments/server/deposits/mails.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
@@ -31,7 +33,7 @@ export const allotIn = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
-  { line_pk, left, parts, learn }: Parameters<typeof allotLine>[2],
+  { line_pk, left, parts, learn, correction }: Parameters<typeof allotLine>[2],
 ) => {
   // A withdrawal locks the same rows first.
   await lockMembers(transaction, parts.flatMap(memberIn))
@@ -42,6 +44,8 @@ export const allotIn = async (
   if (sum > left) {
     throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
   }
+  if (await refuseClosed(transaction, [line.day], correction))
+    await recordCorrection(context, transaction, staff, { line_pk, reason: correction })
   for (const { part, at } of await inOrder(transaction, parts)) {
     await atPart(at, () => place(context, transaction, staff, { line, part }))
   }
@@ -159,6 +163,8 @@ const place = async (
         throw unfit('note', '수입 내용을 입력해 주세요.')
       const label = '은행 입금 일부를 다른 수입으로 등록'
       await note(context, transaction, staff, { line, part, label })
+      if (!(await isKind(transaction, 'in', part.income)))
+        throw unfit('income', '수입의 종류를 선택해 주세요.')
       return addPart(transaction, { ...row, kind: 'income', income: part.income })
     }
     case 'return': {

@@ -1,7 +1,8 @@
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { wordsOf } from '#payments/server/bank-statement/parts.ts'
+import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { findPartsOfMember } from '#payments/server/orders/parts.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
@@ -52,8 +53,8 @@ export const forgetDepositsOf = async (
 }
 
 /**
- * Destroys lines older than `before`, and the texts of members deleted without a withdrawal.
- * Returns the number of lines.
+ * Erases the names of depositors before `before`, and of members deleted without a withdrawal.
+ * Destroys the lines of years that closed before it (ruling 64) and returns their number.
  */
 export const destroyPastDeposits = async (
   transaction: Transaction,
@@ -71,9 +72,13 @@ export const destroyPastDeposits = async (
         .where('order_pk', 'is', null),
     )
     .execute()
-  const { numDeletedRows } = await transaction
-    .deleteFrom('bank_line')
-    .where('day', '<', seoulDay(new Date(before)))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const until = seoulDay(new Date(before))
+  await transaction
+    .updateTable('bank_line')
+    .set({ depositor: '', memo: '' })
+    .where('direction', '=', 'in')
+    .where('depositor', '!=', '')
+    .where('day', '<', until)
+    .execute()
+  return forgetPastYears(transaction, `${yearOf(until)}-01-01`)
 }

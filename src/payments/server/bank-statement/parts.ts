@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul'
 import type { Part } from '#payments/api/deposit-parts.ts'
+import { isBookKind } from '#payments/rules/bank/parts.ts'
 import type { FoundPart } from '#payments/server/orders/parts.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -35,8 +36,12 @@ export const wordsOf = ({
   return_to,
   member_name,
   goods_name,
+  heading,
 }: FoundPart): string => {
-  if (kind === 'income') return income ?? ''
+  if (kind === 'income' || kind === 'expense') return heading ?? income ?? ''
+  if (kind === 'transfer') return '계좌 간 이체'
+  if (kind === 'payback') return '입금 반환'
+  if (kind === 'refund') return `${member_name ?? '탈퇴 회원'} ${goods_name ?? ''} 환불`
   if (kind === 'return') return `${return_to || '탈퇴 회원'}에게 반환`
   if (kind === 'back') return '취소된 입금'
   return goods_name === null ? '탈퇴 회원의 납부' : `${member_name ?? ''} ${goods_name}`
@@ -53,6 +58,7 @@ export const reversedWords = (parts: readonly Part[]): string => {
 }
 
 const fixedIn = ({ kind, order_state, papers, returned_on }: FoundPart): string => {
+  if (isBookKind(kind)) return '금전출납부에서 되돌릴 수 있습니다.'
   if (kind === 'income' || kind === 'back') return ''
   if (kind === 'return') return returned_on === null ? '' : '이미 반환했습니다.'
   if (order_state === null) return '탈퇴 회원의 입금입니다.'

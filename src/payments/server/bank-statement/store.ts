@@ -12,6 +12,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 export type BankLine = Selectable<Tables['bank_line']>
 
 export interface Marked extends Booking {
+  account_pk: number
   fingerprint: string
   day_key: string
   /** Counts lines of one fingerprint within a file, from 1. */
@@ -120,6 +121,7 @@ export const findPairs = async (transaction: Transaction) => {
       back.depositor as back_depositor, own.line_pk, own.day, own.time, own.depositor
     from bank_line as back inner join bank_line as own
       on own.direction = 'in' and own.amount = back.amount and own.day <= back.day
+      and own.account_pk = back.account_pk
     where back.direction = 'back' and back.reverses is null
       and own.line_pk not in (select reverses from bank_line where reverses is not null)
       and own.line_pk not in (select line_pk from bank_part where kind = 'return')

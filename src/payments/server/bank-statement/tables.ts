@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Direction } from '#payments/rules/bank/lines.ts'
-import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
+import type { PartKind } from '#payments/rules/bank/parts.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {
@@ -48,15 +48,20 @@ declare module '#platform/server/db/schema.ts' {
        */
       order_pk: number | null
       member_pk: number | null
-      income: OtherIncome | null
+      /** A `book_kind` of side `in`. */
+      income: string | null
       /** The office's heading of an `expense` part. */
       expense: string | null
       /** A conference's id. */
       project: string | null
       /** Won that the card company kept: the payers paid `amount` and this. */
       fee: Generated<number>
-      /** The other side of a transfer, or the deposit that was paid back. */
+      /** The goods of `order_pk`, which stay when the order is kept apart. */
+      goods_key: string | null
+      /** The other side of a transfer; null until its statement is read. */
       pair_pk: number | null
+      /** The part of kind `return` that this part of an `out` line pays back. */
+      pays_pk: number | null
       note: Generated<string>
       return_to: Generated<string>
       return_account: Generated<string>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { z } from 'zod'
 import type * as calls from '#payments/api/bank-statement.ts'
 import type { ColumnRole } from '#payments/rules/bank/columns.ts'
 import type { Booking } from '#payments/rules/bank/lines.ts'
@@ -6,11 +7,14 @@ import { keyOf } from '#payments/rules/bank/names.ts'
 import { giveBackIn } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
+import { firstAccount, isAccount } from '#payments/server/book/accounts.ts'
+import { reasonOf, refuseClosed } from '#payments/server/book/closed.ts'
 import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { daysBetween } from '#platform/rules/days.ts'
 import type { ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { ReadLayout } from '#platform/server/sheets/sheet.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
@@ -22,9 +26,17 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Fingerprints are keyed hashes, so that nobody can test names against them. Balance and seconds
  * are left out, as not every file of a bank has them.
  */
-export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Booking[]): Marked[] => {
+export const marked = (
+  { keys }: Pick<Context, 'keys'>,
+  account_pk: number,
+  lines: readonly Booking[],
+): Marked[] => {
+  // The first account's lines are known from before there were others.
+  const own = account_pk === firstAccount ? [] : [account_pk]
   const hash = (...parts: readonly (string | number)[]): string =>
-    createHmac('sha256', keys.bankLine).update(JSON.stringify(parts)).digest('base64url')
+    createHmac('sha256', keys.bankLine)
+      .update(JSON.stringify([...parts, ...own]))
+      .digest('base64url')
   const counts = new Map<string, number>()
   return lines.map((line) => {
     const { day, time, direction } = line
@@ -34,7 +46,7 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Booking[
     const fingerprint = time === '' ? day_key : hash(day, time, amount, depositor)
     const occurrence = (counts.get(fingerprint) ?? 0) + 1
     counts.set(fingerprint, occurrence)
-    return { ...line, fingerprint, day_key, occurrence }
+    return { ...line, account_pk, fingerprint, day_key, occurrence }
   })
 }
 
@@ -102,17 +114,27 @@ export const checkStatement: Serves<typeof calls.checkStatement> = async (contex
 export const readStatement: Serves<typeof calls.readStatement> = async (context, staff, asked) => {
   const { look, whose, shown, read } = await opened(context, asked)
   if (read === null) throw refuseFile(look.lack)
-  const added = await takeIn(context, staff, { lines: read.lines, shown })
+  const added = await takeIn(context, staff, { ...asked, lines: read.lines, shown })
   return { ...summaryOf(whose, read), added }
 }
 
 const takeIn = (
   context: Context,
   staff: Staff,
-  { lines, shown }: Pick<ReadStatement, 'shown'> & { lines: readonly Booking[] },
+  {
+    lines,
+    shown,
+    account_pk = firstAccount,
+    correction,
+  }: Pick<ReadStatement, 'shown'> &
+    Pick<z.output<typeof calls.readStatement.input>, 'account_pk' | 'correction'> & {
+      lines: readonly Booking[]
+    },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const all = marked(context, lines)
+    if (!(await isAccount(transaction, account_pk)))
+      throw unfit('account_pk', '없는 계좌입니다. 화면을 새로 고쳐 주세요.')
+    const all = marked(context, account_pk, lines)
     await remember(context, transaction, shown)
     const keys = [...new Set(all.map(({ day_key }) => day_key))]
     const { added, timed } = additionTo(await store.findKnown(transaction, keys), all)
@@ -121,10 +143,13 @@ const takeIn = (
     for (const line of added)
       if ((await store.insertLine(transaction, line)) && isIn(line)) count += 1
     await takeBacks(context, transaction, staff)
+    const days = added.map(({ day }) => day)
+    await refuseClosed(transaction, days, correction)
     await record(context, transaction, staff, {
       kind: 'bank',
       label: `은행 거래내역 등록(입금 ${lines.filter(isIn).length}건)`,
       after: { lines: lines.filter(isIn).length, added: count },
+      ...reasonOf(correction),
     })
     return count
   })

@@ -1,7 +1,9 @@
 import type * as calls from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
+import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { giveBackIn, momentOf } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
+import { recordCorrection, refuseClosed } from '#payments/server/book/closed.ts'
 import {
   undoDepositIn,
   undoEntryIn,
@@ -28,10 +30,16 @@ import { record } from '#staff/server/staff-log/service.ts'
  * The line waits again; a manual line without parts is deleted. Throws `notFound`,
  * `changedMeanwhile`, and `invalid` if only a refund helps.
  */
-export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_pk, part_pk }) =>
+export const undoLine: Serves<typeof calls.undoLine> = (
+  context,
+  staff,
+  { line_pk, part_pk, correction },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const line = await store.lockLine(transaction, line_pk)
     if (line === undefined) throw new AppError('notFound')
+    if (await refuseClosed(transaction, [line.day], correction))
+      await recordCorrection(context, transaction, staff, { line_pk, reason: correction })
     const all = await findPartsOfLines(transaction, [line_pk])
     // To undo a whole line is to undo its use, before what the bank took back.
     const used = all.filter(({ kind }) => kind !== 'back')
@@ -102,6 +110,7 @@ const takeBack = async (
   staff: Staff,
   { part, order, line, isReversed }: Taken,
 ): Promise<void> => {
+  if (isBookKind(part.kind)) throw refuse('금전출납부에서 되돌려 주세요.')
   if (part.returned_on !== null) throw refuse('이미 반환한 금액이라 되돌릴 수 없습니다.')
   await deletePart(transaction, part.part_pk)
   const action = { by: staff, reason: `은행 입금 ${part.line_pk}번을 되돌림` }

@@ -25,14 +25,6 @@ declare module '#platform/server/db/schema.ts' {
       ended: Generated<number>
     }
 
-    /** The heading under which a payee was booked last, by the name as `keyOf` writes it. */
-    payee_kind: {
-      payee_key: string
-      side: Side
-      kind_key: string
-      created_at: string
-    }
-
     /** A receipt or tax invoice of a line, kept as ruling 64 says. */
     book_evidence: {
       evidence_pk: Generated<number>

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
+import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as waivers from '#payments/api/dues.ts'
@@ -14,6 +15,11 @@ import { listStatement } from '#payments/server/bank-statement/list.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { checkStatement, readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { keepLine, undoLine } from '#payments/server/bank-statement/undo.ts'
+import { frameOf, saveAccount, saveKind } from '#payments/server/book/accounts.ts'
+import { addToBook, decideAlike, decideLine } from '#payments/server/book/decide.ts'
+import { listBook, makeBookFile } from '#payments/server/book/list.ts'
+import { listOpen } from '#payments/server/book/open.ts'
+import { undoDecided } from '#payments/server/book/undo.ts'
 import {
   importDues,
   listDuesImports,
@@ -75,4 +81,14 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(bankStatement.undoLine, undoLine)
   serve(bankStatement.keepLine, keepLine)
   serve(bankStatement.completeReturn, completeReturn)
+  serve(book.listBook, listBook)
+  serve(book.bookFile, makeBookFile)
+  serve(book.bookFrame, frameOf)
+  serve(book.saveAccount, saveAccount)
+  serve(book.saveKind, saveKind)
+  serve(book.openLines, listOpen)
+  serve(book.decideLine, decideLine)
+  serve(book.decideAlike, decideAlike)
+  serve(book.undoDecided, undoDecided)
+  serve(book.addToBook, addToBook)
 }

@@ -25,8 +25,18 @@ export const receivedFor = async (db: Database, order_pk: number): Promise<numbe
   return Number(row?.received ?? 0)
 }
 
+/** What was paid is known of the part, too, once the order is no more. */
 export const addPart = (transaction: Transaction, part: Insertable<Tables['bank_part']>) =>
-  transaction.insertInto('bank_part').values(part).execute()
+  transaction
+    .insertInto('bank_part')
+    .values((eb) => ({
+      ...part,
+      goods_key: eb
+        .selectFrom('payment_order')
+        .select('goods_key')
+        .where('order_pk', '=', part.order_pk ?? null),
+    }))
+    .execute()
 
 export const deletePart = (transaction: Transaction, part_pk: number) =>
   transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
@@ -67,6 +77,21 @@ const parts = (db: Database) =>
     .select(['day', 'time', 'depositor', 'memo', 'goods_name', 'member_name'])
     .select('payment_order.state as order_state')
     .select((eb) => eb.fn.coalesce('bank_part.member_pk', 'payment_order.member_pk').as('whose'))
+    .select((eb) =>
+      eb
+        .selectFrom('book_kind')
+        .select('name')
+        .where('kind_key', '=', (of) => of.fn.coalesce('bank_part.income', 'bank_part.expense'))
+        .where('side', '=', (of) =>
+          of
+            .case()
+            .when('bank_part.income', 'is', null)
+            .then('out' as const)
+            .else('in' as const)
+            .end(),
+        )
+        .as('heading'),
+    )
     .select((eb) =>
       eb
         .selectFrom('paper_copy')

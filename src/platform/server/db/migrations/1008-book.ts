@@ -29,7 +29,19 @@ export const migration = (engine: Engine) => ({
     await run('alter table bank_part add column expense text')
     await run('alter table bank_part add column project text')
     await run('alter table bank_part add column fee integer not null default 0')
-    await run('alter table bank_part add column pair_pk integer references bank_line')
+    await run('alter table bank_part add column goods_key text')
+    await run(`update bank_part set goods_key = (
+      select goods_key from payment_order where payment_order.order_pk = bank_part.order_pk
+    )`)
+    for (const [column, table] of [
+      ['pair_pk', 'bank_line'],
+      ['pays_pk', 'bank_part'],
+    ] as const) {
+      const reference = `references ${table} on delete set null`
+      await run(`alter table bank_part add column ${column} integer ${reference}`)
+      await run(`create index bank_part_${column} on bank_part (${column})`)
+    }
+    await run('create index bank_line_account_day on bank_line (account_pk, day)')
     await run(`create table book_kind (
       kind_key text not null, side text not null, name text not null, place integer not null,
       ended integer not null default 0, primary key (side, kind_key)
@@ -41,10 +53,6 @@ export const migration = (engine: Engine) => ({
       for (const [place, name] of names.entries())
         await run(`insert into book_kind (kind_key, side, name, place)
           values ('${name}', '${side}', '${name}', ${place})`)
-    await run(`create table payee_kind (
-      payee_key text not null, side text not null, kind_key text not null,
-      created_at text not null, primary key (side, payee_key)
-    )`)
     await run(`create table book_evidence (
       evidence_pk ${keys[engine]}, line_pk integer not null references bank_line,
       file_key text not null, file_name text not null, size integer not null,

@@ -1,0 +1,228 @@
+import { describe, expect } from 'vitest'
+import * as bank from '#payments/api/bank-statement.ts'
+import * as book from '#payments/api/book.ts'
+import * as actions from '#payments/api/order-actions.ts'
+import { find } from '#staff/api/console-search.ts'
+import { plantAwaiting } from '#tests/support/bank.ts'
+import { decide, entriesOf, expense, outOf, outs, readInto } from '#tests/support/book.ts'
+import { logOf } from '#tests/support/console.ts'
+import { allot, back, toOrder } from '#tests/support/deposit-parts.ts'
+import { plantOrder } from '#tests/support/office-money.ts'
+import { type Clerk, test as base } from '#tests/support/people.ts'
+
+const test = base.extend('me', ({ treasurer }) => treasurer)
+
+const main = 1
+const day = '2026-11-20'
+
+const frame = (me: Clerk) => me.do(book.bookFrame, {})
+
+const second = async (me: Clerk, kind: 'bank' | 'cash' = 'bank') =>
+  (await me.do(book.saveAccount, { name: kind === 'bank' ? '적금 계좌' : '현금', kind })).account_pk
+
+describe('money that went out', () => {
+  test('has its headings, and undone it waits again', async ({ site, me }) => {
+    await readInto(me, main, { day, payee: '한빛인쇄', won: -150_000 })
+    const parts = [expense(100_000, '인쇄비', { note: '초록집' }), expense(50_000, '통신비')]
+    const line_pk = await decide(me, '한빛인쇄', ...parts)
+    expect(await outs(me)).toEqual([])
+    expect(await entriesOf(me)).toEqual([
+      [day, 'out', 100_000, '인쇄비'],
+      [day, 'out', 50_000, '통신비'],
+    ])
+    const [first] = (await me.do(book.openLines, { line_pk })).lines[0]?.parts ?? []
+    await me.do(book.undoDecided, { line_pk, part_pk: first?.part_pk })
+    expect(await outOf(me, '한빛인쇄')).toMatchObject({ left: 100_000 })
+    await me.do(book.undoDecided, { line_pk })
+    expect(await entriesOf(me)).toEqual([[day, 'out', 150_000, null]])
+    expect(JSON.stringify(await logOf(site))).not.toContain('한빛인쇄')
+  })
+
+  test('is decided once, and never beyond what it is', async ({ me }) => {
+    await readInto(me, main, { day, payee: '한빛인쇄', won: -150_000 })
+    const { line_pk } = await outOf(me, '한빛인쇄')
+    const over = { line_pk, left: 150_000, parts: [expense(100_000), expense(50_001)] }
+    const words = '남은 금액 150,000원보다 1원 많습니다.'
+    expect(await me.wrong(book.decideLine, over)).toEqual({ parts: words })
+    const asked = { line_pk, left: 150_000, parts: [expense(150_000)] }
+    const both = await Promise.allSettled([1, 2].map(() => me.do(book.decideLine, asked)))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const unknown = { ...asked, left: 0, parts: [expense(1, '없는 항목')] }
+    expect(await me.refused(book.decideLine, { ...unknown, left: 5 })).toBe(25)
+  })
+
+  test('is proposed as its payee was booked before, and many at once', async ({ me }) => {
+    const won = -30_000
+    await readInto(me, main, { day, payee: '한빛인쇄', won })
+    await decide(me, '한빛인쇄', expense(30_000))
+    const more = ['10:16:00', '10:17:00'].map((time) => ({ day, payee: '한빛인쇄', won, time }))
+    await readInto(me, main, ...more, { day, payee: '한빛 인쇄', won: -900_000 })
+    const [one, two] = (await outs(me)).filter(({ amount }) => amount === 30_000)
+    const reasons = ['같은 거래처의 지난 거래 1건과 같습니다']
+    expect(one?.proposals).toMatchObject([{ title: '인쇄비', sure: true, reasons }])
+    expect(one?.alike).toHaveLength(2)
+    const dear = await outOf(me, '한빛 인쇄')
+    expect(dear.proposals).toMatchObject([{ title: '인쇄비', sure: false }])
+    const lines = [one, two].map((line) => ({ line_pk: line?.line_pk ?? 0, left: 30_000 }))
+    expect(await me.do(book.decideAlike, { lines, expense: '인쇄비' })).toEqual({
+      ...{ decided: 2, left: [] },
+    })
+    expect(await outs(me)).toHaveLength(1)
+  })
+
+  test('to an own account is one transfer on both lines, whichever is read first', async ({
+    me,
+  }) => {
+    const other = await second(me)
+    await readInto(me, main, { day, payee: '노화학회', won: -500_000 })
+    const { line_pk, left } = await outOf(me, '노화학회')
+    const part = { kind: 'transfer', amount: left, account_pk: other } as const
+    await me.do(book.decideLine, { line_pk, left, parts: [part] })
+    expect((await frame(me)).unpaired).toMatchObject([{ line_pk }])
+    await readInto(me, other, { day: '2026-11-21', payee: '노화학회', won: 500_000 })
+    const other_pk = line_pk + 1
+    const [proposal] =
+      (await me.do(book.openLines, { line_pk: other_pk })).lines[0]?.proposals ?? []
+    expect(proposal).toMatchObject({ part: { pair_pk: line_pk } })
+    const parts = proposal === undefined ? [] : [proposal.part]
+    await me.do(book.decideLine, { line_pk: other_pk, left, parts })
+    expect((await frame(me)).unpaired).toEqual([])
+    expect(await entriesOf(me)).toEqual([
+      [day, 'out', 500_000, 'transfer'],
+      ['2026-11-21', 'in', 500_000, 'transfer'],
+    ])
+    await me.do(book.undoDecided, { line_pk })
+    expect((await entriesOf(me)).map(([, , , kind]) => kind)).toEqual([null, null])
+  })
+
+  test('as cash has its line in the box at once', async ({ me }) => {
+    const box = await second(me, 'cash')
+    await readInto(me, main, { day, payee: '현금인출', won: -200_000 })
+    await decide(me, '현금인출', {
+      kind: 'transfer',
+      amount: 200_000,
+      account_pk: box,
+      pair_pk: null,
+      note: '',
+    })
+    const spent = { account_pk: box, day, amount: 30_000, payee: '김밥', reason: '이사회 간식' }
+    await me.do(book.addToBook, { ...spent, side: 'out' })
+    expect(await entriesOf(me, { account: box })).toEqual([
+      [day, 'in', 200_000, 'transfer'],
+      [day, 'out', 30_000, null],
+    ])
+    await decide(me, '김밥', expense(30_000, '회의비'))
+    const { accounts } = await frame(me)
+    const named = accounts.find(({ account_pk }) => account_pk === box)
+    const opened = { account_pk: box, name: '현금', kind: 'cash', opening_day: day } as const
+    await me.do(book.saveAccount, opened)
+    expect(named?.balance).toBeNull()
+    expect((await frame(me)).accounts.find(({ kind }) => kind === 'cash')?.balance).toBe(170_000)
+  })
+
+  test('pays back a deposit, and undone that waits to go back again', async ({
+    site,
+    admin: me,
+  }) => {
+    await readInto(me, main, { day: '2026-11-19', payee: '낯선이', won: 80_000 })
+    await allot(me, '낯선이', back(80_000))
+    await readInto(me, main, { day, payee: '낯선이', won: -80_000 })
+    const { line_pk, left, proposals } = await outOf(me, '낯선이')
+    expect(proposals).toMatchObject([{ sure: true, part: { kind: 'payback' } }])
+    const parts = proposals.map(({ part }) => part)
+    await me.do(book.decideLine, { line_pk, left, parts })
+    const owed = () => site.context.db.selectFrom('bank_part').select('returned_on')
+    const returned = owed().where('kind', '=', 'return')
+    expect(await returned.execute()).toEqual([{ returned_on: day }])
+    expect(await entriesOf(me)).toEqual([
+      ['2026-11-19', 'in', 80_000, 'return'],
+      [day, 'out', 80_000, 'return'],
+    ])
+    await me.do(book.undoDecided, { line_pk })
+    expect(await returned.execute()).toEqual([{ returned_on: null }])
+  })
+
+  test('pays the refund of an order, once', async ({ site, admin: me }) => {
+    const order_pk = await plantOrder(site, { member_name: '홍길동', pay_method: 'account' })
+    const refund = { order_pk, amount: 30_000, left: 80_000, sent: true, reason: '착오' }
+    await me.do(actions.refund, refund)
+    const twice = ['10:15:00', '10:16:00'].map((time) => ({
+      day,
+      payee: '홍길동',
+      won: -30_000,
+      time,
+    }))
+    await readInto(me, main, ...twice)
+    const [one, two] = await outs(me)
+    const parts = one?.proposals.map(({ part }) => part) ?? []
+    expect(parts).toMatchObject([{ kind: 'refund', order_pk }])
+    const asked = { left: 30_000, parts }
+    await me.do(book.decideLine, { line_pk: one?.line_pk ?? 0, ...asked })
+    const again = await me.wrong(book.decideLine, { line_pk: two?.line_pk ?? 0, ...asked })
+    expect(again).toEqual({ 'parts.0.order_pk': '지급할 환불이 없는 주문입니다.' })
+    expect((await entriesOf(me))[0]).toEqual([day, 'out', 30_000, 'refund'])
+  })
+})
+
+test('a deposit that the bank took back leaves no income', async ({ site, admin: me }) => {
+  const { order_pk } = await plantAwaiting(site, '홍길동')
+  const won = 80_000
+  await readInto(
+    me,
+    main,
+    { day, payee: '홍길동', won },
+    { day, payee: '낯선이', won, time: '11:00:00' },
+  )
+  await allot(me, '홍길동', toOrder(order_pk, won))
+  const backs = ['홍길동', '낯선이'].map((payee) => ({
+    day,
+    payee: `${payee}정정`,
+    won: -won,
+    time: '12:00:00',
+  }))
+  await readInto(me, main, ...backs)
+  const kinds = async () => (await entriesOf(me)).map(([, side, , kind]) => `${side} ${kind}`)
+  expect((await kinds()).toSorted()).toEqual(['in dues', 'in return', 'out refund', 'out return'])
+  expect(await outs(me)).toEqual([])
+  const dues = await site.context.db
+    .selectFrom('bank_line')
+    .select('line_pk')
+    .where('depositor', '=', '홍길동')
+    .executeTakeFirstOrThrow()
+  await me.do(bank.undoLine, dues)
+  expect((await kinds()).toSorted()).toEqual(['in return', 'in return', 'out return', 'out return'])
+})
+
+test('the secretary and officers read no account number and nobody’s wages', async ({
+  me,
+  office,
+  officer,
+}) => {
+  const won = -200_000
+  await readInto(
+    me,
+    main,
+    { day, payee: '심청', won },
+    { day, payee: '한빛 110-234-567890', won },
+    { day, payee: '콩쥐', won },
+  )
+  await decide(me, '심청', expense(200_000, '인건비', { note: '심청 11월 급여' }))
+  await decide(me, '한빛 110-234-567890', expense(200_000))
+  for (const reader of [office, officer]) {
+    const seen = JSON.stringify([
+      await reader.do(book.listBook, {}),
+      await reader.do(book.openLines, {}),
+    ])
+    expect(seen).toContain('한빛 ●●●')
+    expect(seen).not.toMatch(/심청|콩쥐|567890/)
+    expect((await reader.do(book.listBook, { q: '심청' })).count).toBe(0)
+    const asked = { line_pk: 3, left: 200_000, parts: [expense(200_000)] }
+    expect(await reader.refused(book.decideLine, asked)).toBe(43)
+    expect(await reader.refused(book.bookFile, { reason: '감사', format: 'xlsx' })).toBe(43)
+  }
+  expect((await me.do(book.listBook, { q: '급여 심청' })).count).toBe(1)
+  const path = '/admin/money/book/decide?line=1'
+  const hits = [expect.objectContaining({ label: '심청', path })]
+  expect((await me.do(find, { q: '급여' })).groups).toContainEqual({ label: '금전출납부', hits })
+  expect((await office.do(find, { q: '급여' })).groups).toEqual([])
+})

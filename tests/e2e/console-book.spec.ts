@@ -1,0 +1,40 @@
+import { expectGood } from '#tests/e2e/support/axe.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { bookStatement } from '#tests/e2e/support/office-acts.ts'
+import { bankCsv, bankRow, outRow } from '#tests/support/bank.ts'
+
+test('a month of withdrawals is worked off by keyboard at 390', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, site, '/admin/money/bank', 'treasurer01')
+  const printed = [1, 2, 3, 4].map((day) => outRow('한빛인쇄', 120_000, `2026.11.0${day} 10:00:00`))
+  const rest = [outRow('김밥나라', 30_000), outRow('이체수수료', 500)]
+  await bookStatement(page, bankCsv(bankRow('이자', 1_234), ...printed, ...rest))
+  await page.goto('/admin/money/book/decide')
+  const list = page.getByRole('list', { name: '처리할 출금' })
+  await expect(list.getByRole('button')).toHaveCount(6)
+  await expectGood(page)
+  const card = page.getByRole('article', { name: /^한빛인쇄/ })
+  await card.getByLabel('항목').selectOption('인쇄비')
+  await card.getByRole('button', { name: '등록', exact: true }).press('Enter')
+  await expect(list.getByRole('button')).toHaveCount(5)
+  // The payee is known now: one key, then all the others.
+  await list.getByRole('button').first().press('a')
+  await expect(list.getByRole('button')).toHaveCount(4)
+  await card.getByRole('button', { name: '같은 거래처 2건 모두' }).press('Enter')
+  await page.getByRole('button', { name: '모두 등록' }).press('Enter')
+  await expect(list.getByRole('button')).toHaveCount(2)
+  await list.getByRole('button').first().press('ArrowDown')
+  const fee = page.getByRole('article', { name: /^이체수수료/ })
+  await fee.getByRole('button', { name: '등록 수수료' }).press('Enter')
+  await expect(list.getByRole('button')).toHaveCount(1)
+  const snack = page.getByRole('article', { name: /^김밥나라/ })
+  await snack.getByLabel('항목').selectOption('회의비')
+  await snack.getByLabel('내용').fill('이사회 다과')
+  await snack.getByRole('button', { name: '등록', exact: true }).press('Enter')
+  await expect(page.getByText('처리할 출금이 없습니다.')).toBeVisible()
+  await page.goto('/admin/money/book')
+  await expect(page.getByText('미처리 입금 1건 1,234원')).toBeVisible()
+  await expect(page.getByText('이사회 다과')).toBeVisible()
+  await expectGood(page)
+})
