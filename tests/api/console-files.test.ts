@@ -10,6 +10,7 @@ import { membersFile } from '#members/api/office-members.ts'
 import { calendarFile } from '#office/api/calendar.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
+import { yearFile } from '#payments/api/book-year.ts'
 import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
@@ -97,6 +98,8 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   [releaseZip, 'silent', plantRelease],
   [getPicture, 'silent', plantTextPicture],
   [calendarFile, 'silent', { year: 2026 }],
+  // Sums by heading, without a name.
+  [yearFile, 'silent', { year: 2026, format: 'pdf' }],
 ]
 
 test('every call of the console that answers with a file is here', () => {

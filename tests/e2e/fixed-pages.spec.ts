@@ -76,7 +76,14 @@ test('the conference’s page names sessions and talks, and asks nobody else', a
 const same = [
   ...['/', '/introduce', '/conference', '/conference/2025-autumn.ics', '/mypage', '/auth/login'],
   ...['/infoplace', '/infoplace?menu=갤러리&page=2', '/infoplace/detail/1', '/search?q=노화'],
-  ...['/sitemap.xml', '/rss.xml', '/manifest.webmanifest', '/certificate', '/no-such-page'],
+  ...[
+    '/sitemap.xml',
+    '/rss.xml',
+    '/manifest.webmanifest',
+    '/certificate',
+    '/audit',
+    '/no-such-page',
+  ],
 ]
 
 test('whoever asks gets the same page', async ({ page, request, site }) => {

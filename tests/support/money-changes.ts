@@ -1,4 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as year from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import * as waivers from '#payments/api/dues.ts'
@@ -101,6 +102,24 @@ const order = async ({ site }: At, of: Parameters<typeof plantOrder>[1] = {}) =>
 
 const request = async ({ site }: At) => ({ request_pk: await plantRequested(site) })
 
+/** The year before, which may be closed. */
+const closing = async ({ me }: At) => {
+  const { mark } = await me.do(year.getBookYear, { year: 2025 })
+  return { year: 2025, mark, note: '' }
+}
+
+const reopening = async (at: At) => {
+  await at.me.do(year.closeYear, await closing(at))
+  return { year: 2025, ...why }
+}
+
+const auditor = { year: 2025, name: '박감사', days: 7, ...why }
+
+const linked = async ({ me }: At) => {
+  const { links } = await me.do(year.makeBookLink, auditor)
+  return { id: links[0]?.id }
+}
+
 /** What the office changes of money. */
 export const moneyChanges: readonly Case[] = [
   [entries.confirmDeposit, (at) => order(at, { state: 'expired' })],
@@ -129,6 +148,11 @@ export const moneyChanges: readonly Case[] = [
   [bank.undoLine, allotted],
   [bank.keepLine, takenBack],
   [bank.completeReturn, owedBack],
+  [year.saveBudget, { year: 2026, rows: [{ side: 'in', kind_key: 'dues', amount: 1 }] }],
+  [year.closeYear, closing, { isDone: true }],
+  [year.reopenYear, reopening, { isDone: true }],
+  [year.makeBookLink, auditor],
+  [year.endBookLink, linked, { isDone: true }],
   [book.saveAccount, { name: '현금', kind: 'cash' }],
   [book.saveKind, { side: 'out', name: '홍보비' }],
   [book.addToBook, ofHand],

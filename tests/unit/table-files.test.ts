@@ -124,3 +124,23 @@ test('nothing is a formula, amounts are numbers with commas, and the sheet has i
   expect(sheet['A2']).not.toHaveProperty('f')
   expect(sheet['B2']).toMatchObject({ t: 'n', v: 80_000, w: '80,000' })
 })
+
+test('a formula adds up other cells, and is never a text from outside', async () => {
+  const own = ['SUM(B2:B9)', "B2-C2+'결산'!D4", "SUMIFS('금전출납부'!$E$2:$E$9,'결산'!$A$1,$A3)-A1"]
+  for (const formula of own) {
+    const { sheet } = await opened([[{ value: 5, formula }]])
+    expect(sheet['A2']).toMatchObject({ t: 'n', v: 5, f: formula })
+  }
+  for (const formula of [
+    'HYPERLINK("http://x")',
+    "cmd|' /C calc'!A0",
+    '[1]Sheet!A1',
+    'B2*3',
+    '1+1',
+    '',
+  ])
+    await expect(opened([[{ value: 5, formula }]]), formula).rejects.toThrow('Not a formula')
+  expect((await csvOf(['합계'], [[{ value: 5, formula: 'SUM(B2:B9)' }]])).toString()).toContain(
+    '\r\n5\r\n',
+  )
+})

@@ -1,10 +1,12 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
+import { auditPath } from '#payments/rules/book/sections.ts'
 
 /** Pages that no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = [
   '/auth/',
   '/mypage',
   certificatePath,
+  auditPath,
   '/search',
   '/api/',
   '/admin',

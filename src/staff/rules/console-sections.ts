@@ -31,6 +31,7 @@ export const sections = [
       { label: '출금 처리', path: '/admin/money/book/decide' },
       { label: '카드 정산 대조', path: '/admin/money/settlement', permission: 'money.confirm' },
       { label: '납부 수기 등록', path: '/admin/money/entry', permission: 'money.confirm' },
+      { label: '결산과 예산', path: '/admin/money/year' },
       { label: '감사 자료', path: '/admin/money/audit', permission: 'money.settle' },
       { label: '확인 필요', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },

@@ -34,8 +34,9 @@ const AuditFile = ({ year }: { year: number }) => {
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <h2 className="mb-0!">{year}년 감사 자료 내려받기</h2>
       <p>
-        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 확인 처리 내역이 시트별로 있습니다. 회원
-        이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면 삭제해 주십시오.
+        엑셀 파일에는 금전출납부, 결산, 통장 잔액 대조, 서명란과 주문별 요약, 납부, 환불, 정정, 확인
+        처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면
+        삭제해 주십시오.
       </p>
       <FileReason
         hint="이력에 남습니다. 예: 2026년 정기 감사"

@@ -55,8 +55,8 @@ export const kindsOf = async (db: Database) => [
   })),
 ]
 
-export const frameOf: Serves<typeof calls.bookFrame> = async (context) => {
-  const { db } = context
+/** The accounts with their balances, and where the bank's are others. */
+export const accountsOf = async (db: Database) => {
   const accounts = await findAccounts(db)
   const lines = await db
     .selectFrom('bank_line')
@@ -66,38 +66,40 @@ export const frameOf: Serves<typeof calls.bookFrame> = async (context) => {
     .orderBy('line_pk')
     .execute()
   const own = Map.groupBy(lines, ({ account_pk }) => account_pk)
-  return {
-    accounts: accounts.map((account) => {
-      const all = (own.get(account.account_pk) ?? []).map((line) => ({
-        ...line,
-        balance: line.balance === null ? null : Number(line.balance),
-      }))
-      const { opening_day: since, opening_balance } = account
-      const { breaks, balance } = checkBalance(
-        opening_balance,
-        all.filter(({ day }) => day >= since),
-      )
-      const [first] = all
-      const known = first?.balance ?? null
-      const isOpen = since === ''
-      return {
-        ...account,
-        proposed:
-          isOpen && first && known !== null
-            ? { day: first.day, balance: known - signed(first) }
-            : null,
-        balance: isOpen ? null : balance,
-        lines: all.length,
-        last_day: all.at(-1)?.day ?? '',
-        breaks: isOpen ? [] : breaks,
-      }
-    }),
-    kinds: await kindsOf(db),
-    projects: projectsOf(context),
-    undecided: await undecidedOf(db),
-    unpaired: await unpairedTransfers(db),
-  }
+  return accounts.map((account) => {
+    const all = (own.get(account.account_pk) ?? []).map((line) => ({
+      ...line,
+      balance: line.balance === null ? null : Number(line.balance),
+    }))
+    const { opening_day: since, opening_balance } = account
+    const { breaks, balance } = checkBalance(
+      opening_balance,
+      all.filter(({ day }) => day >= since),
+    )
+    const [first] = all
+    const known = first?.balance ?? null
+    const isOpen = since === ''
+    return {
+      ...account,
+      proposed:
+        isOpen && first && known !== null
+          ? { day: first.day, balance: known - signed(first) }
+          : null,
+      balance: isOpen ? null : balance,
+      lines: all.length,
+      last_day: all.at(-1)?.day ?? '',
+      breaks: isOpen ? [] : breaks,
+    }
+  })
 }
+
+export const frameOf: Serves<typeof calls.bookFrame> = async (context) => ({
+  accounts: await accountsOf(context.db),
+  kinds: await kindsOf(context.db),
+  projects: projectsOf(context),
+  undecided: await undecidedOf(context.db),
+  unpaired: await unpairedTransfers(context.db),
+})
 
 const undecidedOf = async (db: Database) => {
   const all = (await entriesIn(db, wholeBook)).filter(({ kind }) => kind === null)

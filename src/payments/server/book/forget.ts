@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 
 /**
  * Destroys the lines before a Seoul day and returns their number. What they left on each account
- * becomes its opening balance, so that the book goes on being the bank's.
+ * becomes its opening balance, so that the book goes on being the bank's. Auditors' names go too.
  */
 export const forgetPastYears = async (transaction: Transaction, day: string): Promise<number> => {
   await lockBook(transaction)
@@ -25,5 +25,6 @@ export const forgetPastYears = async (transaction: Transaction, day: string): Pr
       .where('account_pk', '=', account_pk)
       .execute()
   }
+  await transaction.deleteFrom('book_link').where('expires_at', '<', day).execute()
   return gone.length
 }

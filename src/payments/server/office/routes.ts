@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
+import * as bookYear from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import { getDues } from '#payments/api/dues.ts'
@@ -17,9 +18,23 @@ import { checkStatement, readStatement } from '#payments/server/bank-statement/t
 import { keepLine, undoLine } from '#payments/server/bank-statement/undo.ts'
 import { frameOf, saveAccount, saveKind } from '#payments/server/book/accounts.ts'
 import { addToBook, decideAlike, decideLine } from '#payments/server/book/decide.ts'
+import {
+  auditorsBook,
+  auditorsFile,
+  endLink,
+  listLinks,
+  makeLink,
+} from '#payments/server/book/links.ts'
 import { listBook, makeBookFile } from '#payments/server/book/list.ts'
 import { listOpen } from '#payments/server/book/open.ts'
+import { yearPaper } from '#payments/server/book/paper.ts'
 import { undoDecided } from '#payments/server/book/undo.ts'
+import {
+  bookYear as yearOfBook,
+  closeYear,
+  reopenYear,
+  saveBudget,
+} from '#payments/server/book/year.ts'
 import {
   importDues,
   listDuesImports,
@@ -41,6 +56,7 @@ import {
 } from '#payments/server/office/order-actions.ts'
 import { orderView } from '#payments/server/office/order.ts'
 import type { Context } from '#platform/server/context.ts'
+import { publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 
@@ -91,4 +107,24 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(book.decideAlike, decideAlike)
   serve(book.undoDecided, undoDecided)
   serve(book.addToBook, addToBook)
+}
+
+export const bookYearRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  staffRoute(app, context, bookYear.getBookYear, ({ year }) => yearOfBook(context, year))
+  staffRoute(app, context, bookYear.yearFile, async ({ year, format }) =>
+    yearPaper(context, await yearOfBook(context, year), format),
+  )
+  serve(bookYear.saveBudget, saveBudget)
+  serve(bookYear.closeYear, closeYear)
+  serve(bookYear.reopenYear, reopenYear)
+  serve(bookYear.listBookLinks, listLinks)
+  serve(bookYear.makeBookLink, makeLink)
+  serve(bookYear.endBookLink, endLink)
+  publicRoute(app, context, bookYear.getAuditorsBook, (asked, { ip }) =>
+    auditorsBook(context, asked, ip),
+  )
+  publicRoute(app, context, bookYear.getAuditorsFile, (asked, { ip }) =>
+    auditorsFile(context, asked, ip),
+  )
 }

@@ -13,7 +13,17 @@ export const inOnePart = async function* <Row>(
   yield await Promise.resolve(rows)
 }
 
-export type Cell = string | number | null
+/** A number that the workbook works out anew from other cells. */
+interface Formula {
+  value: number
+  /** Of `formulaPattern`, so that no text from outside ever becomes one. */
+  formula: string
+}
+
+const reference = String.raw`(?:'[가-힣 ]+'!)?\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?`
+const formulaPattern = new RegExp(`^(?:SUMIFS\\(|SUM\\(|${reference}|[-+,)])+$`, 'u')
+
+export type Cell = string | number | null | Formula
 
 export interface Table {
   name: string
@@ -46,11 +56,14 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(written).join(',
  */
 const formula = /^(?:[\t\r]|[\s\p{C}\p{DI}]*[=+\-@])/u
 
-const written = (cell: Cell): string => {
+const written = (given: Cell): string => {
+  const cell = valueOf(given)
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = formula.test(cell.normalize('NFKD')) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const valueOf = (cell: Cell) => (typeof cell === 'object' && cell !== null ? cell.value : cell)
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -63,6 +76,10 @@ const usualWidth = 16
  */
 const typed = (cell: Cell) => {
   if (typeof cell === 'number') return { t: 'n', v: cell, z: '#,##0' }
+  if (typeof cell === 'object' && cell !== null) {
+    if (!formulaPattern.test(cell.formula)) throw new Error(`Not a formula: ${cell.formula}`)
+    return { t: 'n', v: cell.value, f: cell.formula, z: '#,##0' }
+  }
   if (cell === null || cell === '') return null
   const text = writable(cell.slice(0, longest)).replaceAll(/\r\n?/g, '\n')
   return { t: 's', v: text, z: '@' }

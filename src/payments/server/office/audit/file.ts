@@ -2,6 +2,8 @@ import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { paidDayWords } from '#payments/rules/orders.ts'
+import { auditYear } from '#payments/server/book/audit-year.ts'
+import { tableOf, yearTables } from '#payments/server/book/sheets.ts'
 import {
   auditOf,
   type Books,
@@ -12,9 +14,9 @@ import { storyOf } from '#payments/server/office/story.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { dayWords, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import {
-  inOnePart,
   type Cell,
   type Table,
   workbookParts,
@@ -40,30 +42,31 @@ export const makeAuditFile: Serves<typeof calls.auditFile, Actor> = async (
     label: `${year}년 감사 자료 내려받기`,
     after: { year, count: books.payments.length },
   })
-  const parts = workbookParts(await sheetsOf(context, books))
-  return { name: `${year}년 감사 자료.xlsx`, type: workbookType, parts }
+  return auditWorkbook(context, books)
 }
 
-const sheet = (
-  name: string,
-  head: readonly string[],
-  rows: readonly (readonly Cell[])[],
-): Table => ({ name, head, parts: inOnePart(rows) })
+/** The orders of the year, and its book, report and balances beside each other. */
+export const auditWorkbook = async (context: Context, books: Books): Promise<StreamedFile> => {
+  const { year } = books
+  const audited = yearTables(await auditYear(context, year), context.site.name)
+  const parts = workbookParts([...audited, ...(await sheetsOf(context, books))])
+  return { name: `${year}년 감사 자료.xlsx`, type: workbookType, parts }
+}
 
 const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
 
 const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
   const keys = books.payments.map(({ order_pk }) => order_pk)
   return [
-    sheet(
+    tableOf(
       '요약',
       ['구분', '납부 방법', '건수', '납부', '환불', '남은 금액', '그중 연습'],
       summaryRows(summaryOf(books)),
     ),
-    sheet('납부', paymentHead, paymentRows(books, await findReceipts(db, keys))),
-    sheet('환불', refundHead, refundRows(books)),
-    sheet('입금 되돌림과 정정', eventHead, eventRows(books.corrections)),
-    sheet('확인 처리', eventHead, eventRows(books.decisions)),
+    tableOf('납부', paymentHead, paymentRows(books, await findReceipts(db, keys))),
+    tableOf('환불', refundHead, refundRows(books)),
+    tableOf('입금 되돌림과 정정', eventHead, eventRows(books.corrections)),
+    tableOf('확인 처리', eventHead, eventRows(books.decisions)),
   ]
 }
 

@@ -1,0 +1,145 @@
+import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type * as calls from '#payments/api/book-year.ts'
+import type { AuditorsBook, BookLinks } from '#payments/api/book-year.ts'
+import { auditPath } from '#payments/rules/book/sections.ts'
+import { auditYear } from '#payments/server/book/audit-year.ts'
+import { yearPaper } from '#payments/server/book/paper.ts'
+import { auditOf } from '#payments/server/office/audit/books.ts'
+import { auditWorkbook } from '#payments/server/office/audit/file.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
+import { day } from '#platform/rules/spans.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
+import { countOne, hour, type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { hashOf, newToken } from '#staff/server/secrets.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+const findLinks = async (db: Database, year: number): Promise<BookLinks> => {
+  const rows = await db
+    .selectFrom('book_link')
+    .select(['token_hash as id', 'name', 'staff_name as by', 'created_at', 'expires_at'])
+    .select('ended_at')
+    .where('year', '=', year)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return { links: rows }
+}
+
+export const listLinks: Serves<typeof calls.listBookLinks> = ({ db }, _, { year }) =>
+  findLinks(db, year)
+
+/**
+ * The token follows the `#`, which browsers do not send, so that no log and no other site learns
+ * it.
+ */
+export const makeLink: Serves<typeof calls.makeBookLink> = (context, staff, given) =>
+  context.db.transaction().execute(async (transaction) => {
+    const { year, name, days, reason } = given
+    const { token, hash: token_hash } = newToken()
+    const now = context.clock.now()
+    const expires_at = new Date(now.getTime() + days * day).toISOString()
+    const made = { staff_name: staff.staff_name, created_at: now.toISOString(), ended_at: null }
+    const row = { token_hash, year, name, expires_at, ...made }
+    await transaction.insertInto('book_link').values(row).execute()
+    const label = `${year}년 감사 열람 링크 생성(${days}일)`
+    await record(context, transaction, staff, { kind: 'bank', subject: year, label, reason })
+    const address = `${new URL(auditPath, context.config.siteUrl).href}#${token}`
+    return { address, ...(await findLinks(transaction, year)) }
+  })
+
+/** Throws `changedMeanwhile` if it has ended. */
+export const endLink: Serves<typeof calls.endBookLink> = (context, staff, { id }) =>
+  context.db.transaction().execute(async (transaction) => {
+    const ended_at = context.clock.now().toISOString()
+    const open = transaction.updateTable('book_link').set({ ended_at }).where('token_hash', '=', id)
+    if (!(await isChanged(open.where('ended_at', 'is', null))))
+      throw new AppError('changedMeanwhile')
+    const { year } = await transaction
+      .selectFrom('book_link')
+      .select('year')
+      .where('token_hash', '=', id)
+      .executeTakeFirstOrThrow()
+    const label = `${year}년 감사 열람 링크 종료`
+    await record(context, transaction, staff, { kind: 'bank', subject: year, label })
+    return findLinks(transaction, year)
+  })
+
+const opened: Limit = { name: 'book-link', most: 300, seconds: hour }
+const ofDay: Limit = { name: 'book-link-day', most: 1, seconds: 48 * hour }
+
+/**
+ * Each day's first use leaves a row of the log. Throws `notFound` for an unknown, ended or expired
+ * link, without telling which, and `tooMany` after 300 an hour from an address.
+ */
+const linkBy = async (context: Context, token: string, ip: string, call: string) => {
+  await spendForAddress(context, opened, ip)
+  const now = context.clock.now()
+  const link = await context.db
+    .selectFrom('book_link')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (link === undefined) throw new AppError('notFound')
+  await context.db.transaction().execute(async (transaction) => {
+    const used = [link.token_hash, seoulDay(now)]
+    if ((await countOne({ ...context, db: transaction }, ofDay, used)) > 1) return
+    const actor = { staff_pk: null, staff_name: `감사 ${link.name}`, ip, call }
+    const label = `${link.year}년 감사 열람 링크 사용`
+    await record(context, transaction, actor, { kind: 'bank', subject: link.year, label })
+  })
+  return link
+}
+
+/** Throws as `linkBy`. */
+export const auditorsBook = async (
+  context: Context,
+  { token }: { token: string },
+  ip: string,
+): Promise<AuditorsBook> => {
+  const link = await linkBy(context, token, ip, '/v1/front/getAuditorsBook')
+  const { figures, closed, changes, books, evidence } = await auditYear(context, link.year)
+  return {
+    ...{ name: link.name, until: link.expires_at, figures, closed, changes },
+    rows: books.flatMap((book) =>
+      book.rows.map((row) => ({
+        ...picked(row, ['line_pk', 'day', 'in', 'out', 'balance', 'heading', 'payee', 'purpose']),
+        ...{ project: row.project, account: book.name },
+        files: (evidence.get(row.line_pk) ?? []).map(({ evidence_pk, file_name: name }) => ({
+          ...{ evidence_pk, name },
+        })),
+      })),
+    ),
+  }
+}
+
+/** Throws as `linkBy`, and `notFound` for a receipt of another year. */
+export const auditorsFile = async (
+  context: Context,
+  { token, file }: { token: string; file: 'pdf' | 'xlsx' | number },
+  ip: string,
+): Promise<MadeFile | StreamedFile> => {
+  const { year } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
+  if (file === 'xlsx') return auditWorkbook(context, await auditOf(context, year))
+  const found = await auditYear(context, year)
+  if (file === 'pdf') return yearPaper(context, found, file)
+  const receipt = [...found.evidence.values()].flat().find((one) => one.evidence_pk === file)
+  if (receipt === undefined) throw new AppError('notFound')
+  const { file_key, file_name: name, size } = receipt
+  const bytes = await buffer(await context.files.read(file_key, { start: 0, end: size - 1 }))
+  const type = types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  return { name, type, bytes: new Uint8Array(bytes) }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}

@@ -1,0 +1,157 @@
+import { read, utils } from '@e965/xlsx'
+import { describe, expect } from 'vitest'
+import * as audit from '#payments/api/audit.ts'
+import * as calls from '#payments/api/book-year.ts'
+import { closing, evaluated, plantYear, year } from '#tests/support/book-years.ts'
+import { logOf } from '#tests/support/console.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { type Clerk, test as base } from '#tests/support/people.ts'
+import { download, get } from '#tests/support/table-parts.ts'
+
+const test = base.extend('at', '2027-01-15T03:00:00Z')
+
+describe('papers', () => {
+  test('the report as PDF has every sum', async ({ site, treasurer }) => {
+    await plantYear(site)
+    const file = await get(site, calls.yearFile, treasurer, { year, format: 'pdf' })
+    const { pages } = await readPdf(await file.bytes())
+    expect(pages.length).toBeLessThanOrEqual(2)
+    const words = pages.join('\n')
+    for (const won of [closing, 1_070_000, 9_029_234, 614_000, 4_528_000, 3_000_000, 1234])
+      expect(words).toContain(won.toLocaleString('ko-KR'))
+    for (const word of ['2026년 결산서', '전기이월', '차기이월', '회장', '재무', '감사', '마감 전'])
+      expect(words).toContain(word)
+  })
+
+  test('the audit’s workbook compares bank, book and report by formulas that add up', async ({
+    site,
+    treasurer,
+  }) => {
+    const [, , donated = 0] = await plantYear(site)
+    await site.context.db
+      .insertInto('book_evidence')
+      .values({
+        line_pk: donated,
+        file_key: 'k',
+        file_name: '=후원.pdf',
+        size: 1,
+        staff_name: '',
+        created_at: '',
+      })
+      .execute()
+    const file = await download(site, audit.auditFile, treasurer, { year, reason: '정기 감사' })
+    const book = read(new Uint8Array(await file.arrayBuffer()), { cellFormula: true })
+    expect(book.SheetNames.slice(0, 4)).toEqual(['금전출납부', '결산', '통장 잔액 대조', '서명'])
+    const { number, cellAt } = evaluated(book)
+    let formulas = 0
+    for (const name of book.SheetNames)
+      for (const [place, cell] of Object.entries<{ f?: string }>(book.Sheets[name] ?? {})) {
+        if (cell.f === undefined) continue
+        formulas += 1
+        expect(number(name, place), `${name} ${place} ${cell.f}`).toBe(cellAt(name, place)?.v)
+      }
+    expect(formulas).toBeGreaterThan(60)
+    const rows = (name: string) =>
+      utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 })
+    const book2 = rows('금전출납부')
+    expect(book2.find((row) => row[7] === '합계')).toMatchObject({
+      4: 9_643_234,
+      5: 1_228_000,
+      8: closing,
+    })
+    expect(
+      book2.find((row) => row[4] === '3,000,000' || Number(row[4]) === 3_000_000),
+    ).toMatchObject({
+      7: '후원금',
+      9: '=노화제약',
+      13: '=후원.pdf',
+    })
+    const others = book2.filter((row) => row[6] === '수입' && row[7] !== '연회비')
+    expect(others.reduce((won, row) => won + Number(row[4]), 0)).toBe(4_501_234)
+    expect(book2.filter((row) => row[7] === '반환할 금액')).toHaveLength(2)
+    const report = rows('결산')
+    expect(report.find(([name]) => name === '수입')).toMatchObject({
+      6: '금전출납부 합계',
+      7: '차이',
+    })
+    const differences = report.map((row) => row[7]).filter((cell) => typeof cell === 'number')
+    expect(differences).toEqual(differences.map(() => 0))
+    expect(differences).toHaveLength(7)
+    expect(rows('통장 잔액 대조').at(-1)).toMatchObject({ 1: '차이', 4: 0 })
+  })
+})
+
+describe('an auditor’s link', () => {
+  const wanted = { year, name: '박감사', days: 7, reason: '2026년 정기 감사' }
+
+  const make = async (me: Clerk) => {
+    const { address, links } = await me.do(calls.makeBookLink, wanted)
+    return { token: address.split('#')[1] ?? '', id: links[0]?.id ?? '' }
+  }
+
+  test('opens the year’s book until it ends, and each day’s first use is logged', async ({
+    site,
+    treasurer,
+    payer,
+  }) => {
+    await plantYear(site)
+    const { token } = await make(treasurer)
+    const found = await payer.do(calls.getAuditorsBook, { token })
+    expect(found).toMatchObject({ name: '박감사', figures: { year }, closed: null })
+    expect(found.rows).toHaveLength(8)
+    expect(found.rows.at(-1)).toMatchObject({ balance: closing, heading: '회의비', out: 114_000 })
+    await payer.do(calls.getAuditorsBook, { token })
+    const uses = async () => (await logOf(site)).filter(({ label }) => label.endsWith('링크 사용'))
+    expect(await uses()).toMatchObject([{ staff_name: '감사 박감사', staff_pk: null }])
+    site.clock.forward(24 * 60 * 60)
+    await payer.do(calls.getAuditorsBook, { token })
+    expect(await uses()).toHaveLength(2)
+    site.clock.forward(6 * 24 * 60 * 60)
+    expect((await payer.ask(calls.getAuditorsBook, { token })).status).toBe(404)
+    expect((await payer.ask(calls.getAuditorsFile, { token, file: 'pdf' })).status).toBe(404)
+  })
+
+  test('is ended at once, is never kept, and lasts 30 days at most', async ({
+    site,
+    treasurer,
+    payer,
+  }) => {
+    const { token, id } = await make(treasurer)
+    const kept = JSON.stringify(await site.context.db.selectFrom('book_link').selectAll().execute())
+    expect(kept).not.toContain(token)
+    await treasurer.do(calls.endBookLink, { id })
+    expect((await payer.ask(calls.getAuditorsBook, { token })).status).toBe(404)
+    expect((await treasurer.ask(calls.endBookLink, { id })).body).toMatchObject({
+      error: { code: 25 },
+    })
+    expect(await treasurer.wrong(calls.makeBookLink, { ...wanted, days: 31 })).toHaveProperty(
+      'days',
+    )
+    expect((await payer.ask(calls.getAuditorsBook, { token: id })).status).toBe(404)
+  })
+
+  test('hands out the papers and receipts of its year alone', async ({
+    site,
+    treasurer,
+    payer,
+  }) => {
+    const keys = await plantYear(site)
+    const bytes = Buffer.from('%PDF-1.7')
+    await site.context.files.put('evidence-1', bytes)
+    const receipt = { file_key: 'evidence-1', file_name: '영수증.pdf', size: bytes.length }
+    for (const line_pk of [keys[0] ?? 0, keys[2] ?? 0])
+      await site.context.db
+        .insertInto('book_evidence')
+        .values({ line_pk, ...receipt, staff_name: '', created_at: '' })
+        .execute()
+    const { token } = await make(treasurer)
+    const file = (of: 'pdf' | 'xlsx' | number) =>
+      download(site, calls.getAuditorsFile, { cookie: '' }, { token, file: of })
+    expect(Buffer.from(await (await file(2)).bytes())).toEqual(bytes)
+    expect((await file(1)).status).toBe(404)
+    expect((await readPdf(await (await file('pdf')).bytes())).pages[0]).toContain('결산서')
+    expect(read(await (await file('xlsx')).bytes()).SheetNames).toContain('금전출납부')
+    const { rows } = await payer.do(calls.getAuditorsBook, { token })
+    expect(rows.flatMap(({ files }) => files)).toEqual([{ evidence_pk: 2, name: '영수증.pdf' }])
+  })
+})
