@@ -27,18 +27,7 @@ describe('papers', () => {
     site,
     treasurer,
   }) => {
-    const [, , donated = 0] = await plantYear(site)
-    await site.context.db
-      .insertInto('book_evidence')
-      .values({
-        line_pk: donated,
-        file_key: 'k',
-        file_name: '=후원.pdf',
-        size: 1,
-        staff_name: '',
-        created_at: '',
-      })
-      .execute()
+    await plantYear(site)
     const file = await download(site, audit.auditFile, treasurer, { year, reason: '정기 감사' })
     const book = read(new Uint8Array(await file.arrayBuffer()), { cellFormula: true })
     expect(book.SheetNames.slice(0, 4)).toEqual(['금전출납부', '결산', '통장 잔액 대조', '서명'])
@@ -64,7 +53,6 @@ describe('papers', () => {
     ).toMatchObject({
       7: '후원금',
       9: '=노화제약',
-      13: '=후원.pdf',
     })
     const others = book2.filter((row) => row[6] === '수입' && row[7] !== '연회비')
     expect(others.reduce((won, row) => won + Number(row[4]), 0)).toBe(4_501_234)
@@ -130,28 +118,14 @@ describe('an auditor’s link', () => {
     expect((await payer.ask(calls.getAuditorsBook, { token: id })).status).toBe(404)
   })
 
-  test('hands out the papers and receipts of its year alone', async ({
-    site,
-    treasurer,
-    payer,
-  }) => {
+  test('hands out the papers of its year alone', async ({ site, treasurer, payer }) => {
     const keys = await plantYear(site)
-    const bytes = Buffer.from('%PDF-1.7')
-    await site.context.files.put('evidence-1', bytes)
-    const receipt = { file_key: 'evidence-1', file_name: '영수증.pdf', size: bytes.length }
-    for (const line_pk of [keys[0] ?? 0, keys[2] ?? 0])
-      await site.context.db
-        .insertInto('book_evidence')
-        .values({ line_pk, ...receipt, staff_name: '', created_at: '' })
-        .execute()
     const { token } = await make(treasurer)
-    const file = (of: 'pdf' | 'xlsx' | number) =>
+    const file = (of: 'pdf' | 'xlsx') =>
       download(site, calls.getAuditorsFile, { cookie: '' }, { token, file: of })
-    expect(Buffer.from(await (await file(2)).bytes())).toEqual(bytes)
-    expect((await file(1)).status).toBe(404)
     expect((await readPdf(await (await file('pdf')).bytes())).pages[0]).toContain('결산서')
     expect(read(await (await file('xlsx')).bytes()).SheetNames).toContain('금전출납부')
     const { rows } = await payer.do(calls.getAuditorsBook, { token })
-    expect(rows.flatMap(({ files }) => files)).toEqual([{ evidence_pk: 2, name: '영수증.pdf' }])
+    expect(rows.map(({ line_pk }) => line_pk)).not.toContain(keys[0])
   })
 })

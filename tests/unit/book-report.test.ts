@@ -141,7 +141,6 @@ test('a year by headings, beside its budget and the year before', () => {
   expect(expense.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
     ['인쇄비', 600_000, 480_000, -120_000, 0, 480_000],
     ['기타', 0, 30_000, 30_000, 0, 30_000],
-    ['카드 수수료', 0, 0, 0, 0, 0],
   ])
   expect(report.projects).toEqual([
     { id: '2026-autumn', name: '추계학술대회', in: 2_000_000, out: 480_000 },

@@ -158,7 +158,6 @@ const AuditorsBook = z.object({
       payee: z.string(),
       purpose: z.string(),
       project: z.string(),
-      files: z.array(z.object({ evidence_pk: z.number(), name: z.string() })),
     }),
   ),
 })
@@ -175,8 +174,8 @@ export const getAuditorsBook = define('POST /v1/front/getAuditorsBook', {
 
 export const getAuditorsFile = define('POST /v1/front/getAuditorsFile', {
   access: 'public',
-  summary: 'The report, the audit workbook or a receipt of the year that an auditor’s link opens',
-  input: z.object({ token, file: z.enum(['pdf', 'xlsx']).or(queryNumber(1, 2_147_483_647)) }),
+  summary: 'The report or the audit workbook of the year that an auditor’s link opens',
+  input: z.object({ token, file: z.enum(['pdf', 'xlsx']) }),
   answer: 'file',
   errors: ['notFound', 'tooMany'],
 })

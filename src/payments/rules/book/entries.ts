@@ -12,8 +12,7 @@ export interface Entry {
   amount: number
   /**
    * A key of `fixedKinds` or `book_kind`; null if undecided. A refund is an `out` entry of
-   * `refund`, which lessens income; a card payout is an `in` entry of the goods with the fee as an
-   * `out` entry of `cardFee` on the same line.
+   * `refund`, which lessens income.
    */
   kind: string | null
   /** The bank's name of the other side; empty where personal data may not be shown or were erased. */
@@ -44,7 +43,6 @@ export interface BookPart {
   income: string | null
   expense: string | null
   project: string | null
-  fee: number
   note: string
   order_pk: number | null
   goods_key: string | null
@@ -70,12 +68,11 @@ export const entriesOf = (
   const left = parts.reduce((rest, { amount }) => rest - amount, line.amount)
   const rest = isBack || line.isReversed ? 'return' : null
   return [
-    ...parts.flatMap((part): Entry[] => {
+    ...parts.map((part): Entry => {
       const kind = isBack ? backKindOf(part) : kindOf(part)
-      const { amount, fee, order_pk } = part
+      const { amount, order_pk } = part
       const known = { order_pk, project: projectOf(part), purpose: part.note || wordsOf(part) }
-      const whole = { ...entry, ...known, kind, amount: amount + fee }
-      return fee === 0 ? [whole] : [whole, { ...whole, side: 'out', kind: 'cardFee', amount: fee }]
+      return { ...entry, ...known, kind, amount }
     }),
     ...(left > 0 ? [{ ...entry, kind: rest, amount: left }] : []),
   ]

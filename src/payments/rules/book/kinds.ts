@@ -6,7 +6,6 @@ export const fixedKinds = {
   dues: { side: 'in', name: '연회비' },
   registration: { side: 'in', name: '학술대회 등록비' },
   refund: { side: 'in', name: '환불' },
-  cardFee: { side: 'out', name: '카드 수수료' },
   return: { side: 'in', name: '반환할 금액' },
   transfer: { side: 'out', name: '계좌 간 이체' },
 } as const

@@ -70,10 +70,7 @@ const fixed = (...keys: readonly FixedKind[]): Heading[] =>
 /** In the report's order: income, then expense. */
 export const headingsFrom = (kinds: readonly Heading[]): Heading[] => {
   const of = (side: Side): Heading[] => kinds.filter((kind) => kind.side === side)
-  return [
-    ...[...fixed('dues', 'registration'), ...of('in'), ...fixed('refund')],
-    ...[...of('out'), ...fixed('cardFee')],
-  ]
+  return [...[...fixed('dues', 'registration'), ...of('in'), ...fixed('refund')], ...of('out')]
 }
 
 /** An expense that came back lessens its heading, as does an income that went back. */

@@ -54,8 +54,6 @@ declare module '#platform/server/db/schema.ts' {
       expense: string | null
       /** A conference's id. */
       project: string | null
-      /** Won that the card company kept: the payers paid `amount` and this. */
-      fee: Generated<number>
       /** The goods of `order_pk`, which stay when the order is kept apart. */
       goods_key: string | null
       /** The other side of a transfer; null until its statement is read. */

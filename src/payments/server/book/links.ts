@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type * as calls from '#payments/api/book-year.ts'
 import type { AuditorsBook, BookLinks } from '#payments/api/book-year.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
@@ -105,41 +103,25 @@ export const auditorsBook = async (
   ip: string,
 ): Promise<AuditorsBook> => {
   const link = await linkBy(context, token, ip, '/v1/front/getAuditorsBook')
-  const { figures, closed, changes, books, evidence } = await auditYear(context, link.year)
+  const { figures, closed, changes, books } = await auditYear(context, link.year)
   return {
     ...{ name: link.name, until: link.expires_at, figures, closed, changes },
     rows: books.flatMap((book) =>
       book.rows.map((row) => ({
         ...picked(row, ['line_pk', 'day', 'in', 'out', 'balance', 'heading', 'payee', 'purpose']),
         ...{ project: row.project, account: book.name },
-        files: (evidence.get(row.line_pk) ?? []).map(({ evidence_pk, file_name: name }) => ({
-          ...{ evidence_pk, name },
-        })),
       })),
     ),
   }
 }
 
-/** Throws as `linkBy`, and `notFound` for a receipt of another year. */
+/** Throws as `linkBy`. */
 export const auditorsFile = async (
   context: Context,
-  { token, file }: { token: string; file: 'pdf' | 'xlsx' | number },
+  { token, file }: { token: string; file: 'pdf' | 'xlsx' },
   ip: string,
 ): Promise<MadeFile | StreamedFile> => {
   const { year } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
   if (file === 'xlsx') return auditWorkbook(context, await auditOf(context, year))
-  const found = await auditYear(context, year)
-  if (file === 'pdf') return yearPaper(context, found, file)
-  const receipt = [...found.evidence.values()].flat().find((one) => one.evidence_pk === file)
-  if (receipt === undefined) throw new AppError('notFound')
-  const { file_key, file_name: name, size } = receipt
-  const bytes = await buffer(await context.files.read(file_key, { start: 0, end: size - 1 }))
-  const type = types[extname(name).toLowerCase()] ?? 'application/octet-stream'
-  return { name, type, bytes: new Uint8Array(bytes) }
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
+  return yearPaper(context, await auditYear(context, year), 'pdf')
 }

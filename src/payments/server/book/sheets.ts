@@ -96,13 +96,11 @@ const bookHead = [
     '거래처',
     '적요',
   ],
-  ...['학술대회', '주문 번호', '증빙 파일'],
+  ...['학술대회', '주문 번호'],
 ]
 
-type Evidence = Awaited<ReturnType<typeof auditYear>>['evidence']
-
 /** Each account's rows begin with what stood on it and end with its sums. */
-const bookSheet = (books: readonly CashBook[], evidence: Evidence) => {
+const bookSheet = (books: readonly CashBook[]) => {
   const rows: Cell[][] = []
   const ends = books.map(({ name, opening, rows: entries, closing }) => {
     const first = nextIn(rows)
@@ -114,7 +112,6 @@ const bookSheet = (books: readonly CashBook[], evidence: Evidence) => {
         ...[entry.place, entry.heading],
         { value: entry.balance, formula: `I${row - 1}+E${row}-F${row}` },
         ...[entry.payee, entry.purpose, entry.project, entry.order_pk],
-        (evidence.get(entry.line_pk) ?? []).map((file) => file.file_name).join(', '),
       ])
     }
     const end = nextIn(rows)
@@ -203,10 +200,10 @@ const signTable = (year: number, society: string): Table =>
 
 /** What somebody from outside needs to compare bank, book and report, all by formulas. */
 export const yearTables = (
-  { figures, now, books, evidence }: Awaited<ReturnType<typeof auditYear>>,
+  { figures, now, books }: Awaited<ReturnType<typeof auditYear>>,
   society: string,
 ): Table[] => {
-  const { table, ends, last } = bookSheet(books, evidence)
+  const { table, ends, last } = bookSheet(books)
   const sheet = reportSheet(figures, { now, last })
   const [won = 0] = sumsOf(sectionsOf(figures).whole)
   const whole = { ends, report: { total: sheet.total, won } }

@@ -25,17 +25,6 @@ declare module '#platform/server/db/schema.ts' {
       ended: Generated<number>
     }
 
-    /** A receipt or tax invoice of a line, kept as ruling 64 says. */
-    book_evidence: {
-      evidence_pk: Generated<number>
-      line_pk: number
-      file_key: string
-      file_name: string
-      size: number
-      staff_name: string
-      created_at: string
-    }
-
     book_budget: {
       year: number
       side: Side

@@ -81,32 +81,20 @@ export class AuditorsBook extends MailLink {
       }))
     const entries = rows.map((row) => [
       ...[plainDay(row.day), row.in, row.out, row.balance, row.heading, row.payee, row.purpose],
-      ...[row.project, row.account, this.receipts(row.files)],
+      ...[row.project, row.account],
     ])
-    const heads = ['입금', '출금', '잔액', '항목', '거래처', '적요', '학술대회', '계좌', '증빙']
+    const heads = ['입금', '출금', '잔액', '항목', '거래처', '적요', '학술대회', '계좌']
     this.querySelector('[data-tables]')?.replaceChildren(
       ...tables.map((table) => tableOf(table.title, [table.title, ...table.heads], table.rows)),
       tableOf('금전출납부', ['날짜', ...heads], entries),
     )
-  }
-
-  private receipts(files: Book['rows'][number]['files']): Node {
-    const place = document.createDocumentFragment()
-    for (const { evidence_pk, name } of files) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.textContent = name
-      button.addEventListener('click', () => void this.save(evidence_pk))
-      place.append(button, ' ')
-    }
-    return place
   }
 }
 
 const tableOf = (
   title: string,
   heads: readonly string[],
-  rows: readonly (readonly (string | number | Node)[])[],
+  rows: readonly (readonly (string | number)[])[],
 ): HTMLElement => {
   const box = document.createElement('div')
   Object.assign(box, { role: 'region', ariaLabel: title, tabIndex: 0 })

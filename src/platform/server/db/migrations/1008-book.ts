@@ -28,7 +28,6 @@ export const migration = (engine: Engine) => ({
     )
     await run('alter table bank_part add column expense text')
     await run('alter table bank_part add column project text')
-    await run('alter table bank_part add column fee integer not null default 0')
     await run('alter table bank_part add column goods_key text')
     await run(`update bank_part set goods_key = (
       select goods_key from payment_order where payment_order.order_pk = bank_part.order_pk
@@ -53,12 +52,6 @@ export const migration = (engine: Engine) => ({
       for (const [place, name] of names.entries())
         await run(`insert into book_kind (kind_key, side, name, place)
           values ('${name}', '${side}', '${name}', ${place})`)
-    await run(`create table book_evidence (
-      evidence_pk ${keys[engine]}, line_pk integer not null references bank_line,
-      file_key text not null, file_name text not null, size integer not null,
-      staff_name text not null, created_at text not null
-    )`)
-    await run('create index book_evidence_line on book_evidence (line_pk)')
     await run(`create table book_budget (
       year integer not null, side text not null, kind_key text not null, amount bigint not null,
       primary key (year, side, kind_key)
