@@ -3,7 +3,7 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as book from '#payments/api/book.ts'
 import { findAccounts } from '#payments/server/book/accounts.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { expense, outOf, readInto } from '#tests/support/book.ts'
+import { expense, fileOf, type Moved, outOf, readInto } from '#tests/support/book.ts'
 import { logOf } from '#tests/support/console.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -27,6 +27,26 @@ test('two accounts may have the same line', async ({ me }) => {
   expect(await readInto(me, main, line)).toMatchObject({ added: 1 })
   expect(await readInto(me, other, line)).toMatchObject({ added: 1 })
   expect(await readInto(me, other, line)).toMatchObject({ added: 0 })
+})
+
+test('a statement goes into the account that it continues, and into no other', async ({ me }) => {
+  const line = { day: '2026-11-18', payee: '이자', won: 100, balance: 1_100 }
+  await readInto(me, main, line)
+  const opened = { opening_day: '2026-11-18', opening_balance: 1_000 }
+  await me.do(book.saveAccount, { account_pk: main, name: '주거래', ...opened })
+  const savings = { name: '적금', ...opened, opening_balance: 9_000 }
+  const other = (await me.do(book.saveAccount, savings)).account_pk
+  const accountFor = async (...lines: Moved[]) =>
+    (await me.do(bank.checkStatement, { file: fileOf(lines) })).read?.account_pk
+  const next = { ...line, day: '2026-11-19', balance: 1_200 }
+  expect(await accountFor(next)).toBe(main)
+  expect(await accountFor({ ...next, won: -1_000, balance: 8_000 })).toBe(other)
+  expect(await accountFor({ ...next, balance: 5 })).toBeNull()
+  const words = '‘주거래’에 이미 등록한 거래가 있는 파일입니다. 계좌를 확인해 주세요.'
+  const wrong = { file: fileOf([line, next]), account_pk: other }
+  expect(await me.wrong(bank.readStatement, wrong)).toEqual({ account_pk: words })
+  const none = await me.wrong(bank.readStatement, { file: fileOf([next]) })
+  expect(none).toEqual({ account_pk: '거래내역의 계좌를 선택해 주세요.' })
 })
 
 test('each statement continues the last: a gap and a double are named with their day', async ({

@@ -20,7 +20,8 @@ const rowOf = ({ day, payee, won, balance, time = '10:15:02' }: Moved): string =
   return `${at},이체,${payee},,"${won < 0 ? -won : 0}","${won > 0 ? won : 0}","${balance ?? ''}",노화동,`
 }
 
-const fileOf = (moved: readonly Moved[]): string => base64([head, ...moved.map(rowOf)].join('\r\n'))
+export const fileOf = (moved: readonly Moved[]): string =>
+  base64([head, ...moved.map(rowOf)].join('\r\n'))
 
 export const readInto = (me: Clerk, account_pk: number, ...moved: readonly Moved[]) =>
   me.do(bank.readStatement, { file: fileOf(moved), account_pk })

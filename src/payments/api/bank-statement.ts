@@ -20,7 +20,11 @@ const Read = z.object({
 
 const StatementRead = Read.extend({ added: z.number() })
 
-const StatementLook = z.object({ ...sheetAnswer(column), read: Read.nullable() })
+const StatementLook = z.object({
+  ...sheetAnswer(column),
+  /** `account_pk` is the account whose statement it seems to be. */
+  read: Read.extend({ account_pk: z.number().nullable() }).nullable(),
+})
 
 const Order = z.object({
   order_pk: z.number(),

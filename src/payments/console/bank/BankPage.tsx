@@ -97,6 +97,11 @@ const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayCon
     </section>
   )
 
+const accountHint = (found: number | null): string =>
+  found === null
+    ? '어느 계좌의 거래내역인지 확인되지 않았습니다. 잘못 등록하면 되돌릴 수 없습니다.'
+    : '지난 거래와 잔액이 이어지는 계좌입니다.'
+
 type Read = NonNullable<StatementLook['read']>
 
 const check = (list: SheetInput<ColumnRole>): Promise<StatementLook> =>
@@ -104,11 +109,11 @@ const check = (list: SheetInput<ColumnRole>): Promise<StatementLook> =>
 
 const StatementFile = () => {
   const sheet = useSheet({}, check)
-  const accounts = useAccounts()
-  const [account_pk, setAccount] = useState<number>()
+  const accounts = useAccounts('bank')
+  const [chosen, setAccount] = useState<number>()
   const [correction, setCorrection] = useState('')
-  const isClosed = sheet.error instanceof ApiError && 'correction' in sheet.error.fields
-  const book = () =>
+  const fields = sheet.error instanceof ApiError ? sheet.error.fields : {}
+  const book = (account_pk: number | undefined) =>
     sheet.finish(async ({ file, sheet: name, columns }) => {
       const asked = { file, sheet: name, columns, account_pk, correction }
       const read = await ask('POST /v1/console/bank/read', asked)
@@ -130,12 +135,14 @@ const StatementFile = () => {
             {accounts && (
               <Choice
                 label="계좌"
-                value={String(account_pk ?? accounts[0]?.value)}
+                value={String(chosen ?? read.account_pk ?? '')}
+                hint={accountHint(read.account_pk)}
+                error={fields['account_pk']}
                 choices={accounts.map(({ value, label }) => ({ value: String(value), label }))}
                 onChange={(value) => setAccount(Number(value))}
               />
             )}
-            {(isClosed || correction !== '') && (
+            {(fields['correction'] !== undefined || correction !== '') && (
               <TextField
                 label="정정 사유"
                 hint="결산을 마감한 연도에 거래를 추가합니다. 이력에 남습니다."
@@ -148,7 +155,7 @@ const StatementFile = () => {
               className="button"
               type="button"
               aria-disabled={sheet.going}
-              onClick={() => void (!sheet.going && book())}
+              onClick={() => void (!sheet.going && book(chosen ?? read.account_pk ?? undefined))}
             >
               {read.lines === 0 ? `출금 ${read.out}건 보관` : `입금 ${read.lines}건 등록`}
             </button>
@@ -186,7 +193,7 @@ const AddLine = () => {
   )
 }
 
-const readWords = ({ bank, from, to, lines, sum, out }: Read): string => {
+const readWords = ({ bank, from, to, lines, sum, out }: Omit<Read, 'account_pk'>): string => {
   const whose = bank === '' ? '' : `${bank} `
   const gone = out > 0 ? ` 출금 ${out}건은 장부에 쓰도록 보관만 합니다.` : ''
   return lines === 0

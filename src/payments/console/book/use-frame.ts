@@ -9,8 +9,8 @@ export const useKinds = (side: 'in' | 'out'): { value: string; label: string }[]
   )
 
 /** The accounts to choose from; undefined if there is only one. */
-export const useAccounts = (): { value: number; label: string }[] | undefined => {
-  const all = useFrame()?.accounts ?? []
+export const useAccounts = (only?: 'bank'): { value: number; label: string }[] | undefined => {
+  const all = (useFrame()?.accounts ?? []).filter(({ kind }) => kind === (only ?? kind))
   return all.length < 2
     ? undefined
     : all.map(({ account_pk, name }) => ({ value: account_pk, label: name }))

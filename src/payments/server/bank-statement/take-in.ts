@@ -7,14 +7,14 @@ import { keyOf } from '#payments/rules/bank/names.ts'
 import { giveBackIn } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
-import { firstAccount, isAccount } from '#payments/server/book/accounts.ts'
+import { firstAccount } from '#payments/server/book/accounts.ts'
 import { reasonOf, refuseClosed } from '#payments/server/book/closed.ts'
+import { requireAccount, statementAccount } from '#payments/server/book/statement-account.ts'
 import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { daysBetween } from '#platform/rules/days.ts'
 import type { ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { ReadLayout } from '#platform/server/sheets/sheet.ts'
 import { refuseFile } from '#platform/server/sheets/workbook.ts'
@@ -104,7 +104,8 @@ const summaryOf = (whose: string, read: ReadRows<Booking>) => {
 /** Reads a bank's file, storing nothing. Throws `invalid` and `tooLarge`. */
 export const checkStatement: Serves<typeof calls.checkStatement> = async (context, _, asked) => {
   const { look, whose, read } = await opened(context, asked)
-  return { ...look, read: read && summaryOf(whose, read) }
+  const account_pk = await statementAccount(context.db, read?.lines ?? [])
+  return { ...look, read: read && { ...summaryOf(whose, read), account_pk } }
 }
 
 /**
@@ -124,16 +125,15 @@ const takeIn = (
   {
     lines,
     shown,
-    account_pk = firstAccount,
     correction,
+    ...chosen
   }: Pick<ReadStatement, 'shown'> &
     Pick<z.output<typeof calls.readStatement.input>, 'account_pk' | 'correction'> & {
       lines: readonly Booking[]
     },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    if (!(await isAccount(transaction, account_pk)))
-      throw unfit('account_pk', '없는 계좌입니다. 화면을 새로 고쳐 주세요.')
+    const account_pk = await requireAccount(transaction, lines, chosen.account_pk)
     const all = marked(context, account_pk, lines)
     await remember(context, transaction, shown)
     const keys = [...new Set(all.map(({ day_key }) => day_key))]
