@@ -34,11 +34,14 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-const opening = 1_000_000
+const openings = [1_000_000, 70_000_007]
 
 /** What the bank wrote: each minute one line, each with the balance after it. */
-const written = (moves: readonly { at: number; payee: string; won: number }[]): Moved[] => {
-  let balance = opening
+const written = (
+  opening: number | undefined,
+  moves: readonly { at: number; payee: string; won: number }[],
+): Moved[] => {
+  let balance = opening ?? 0
   return moves
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, payee, won }, index) => {
@@ -109,7 +112,7 @@ const judge = async (me: Clerk, accounts: readonly number[], files: Moved[][]) =
   if (unpaired.length === 0) expect(between).toBe(0)
   for (const [at, account_pk] of accounts.entries()) {
     const own = shown.find((one) => one.account_pk === account_pk)
-    expect([own?.breaks, own?.balance]).toEqual([[], files[at]?.at(-1)?.balance ?? opening])
+    expect([own?.breaks, own?.balance]).toEqual([[], files[at]?.at(-1)?.balance ?? openings[at]])
     for (const day of new Set(files[at]?.map((line) => line.day))) {
       const last = files[at]?.findLast((line) => line.day === day)
       const row = rows.findLast((one) => one.account === own?.name && one.day === day)
@@ -126,7 +129,7 @@ test('the book is the bank’s on every day, whatever is decided in whatever ord
   const { account_pk } = await me.do(book.saveAccount, { name })
   const accounts = [1, account_pk]
   for (const [at, pk] of accounts.entries()) {
-    const opened = { opening_day: start, opening_balance: opening }
+    const opened = { opening_day: start, opening_balance: openings[at] }
     await me.do(book.saveAccount, { account_pk: pk, name: at === 0 ? '주거래' : name, ...opened })
   }
   const moves = fc.array(move, { minLength: 1, maxLength: 12 })
@@ -136,7 +139,7 @@ test('the book is the bank’s on every day, whatever is decided in whatever ord
       const { db } = site.context
       await db.deleteFrom('bank_part').execute()
       await db.deleteFrom('bank_line').execute()
-      const files = [written(one), written(other)]
+      const files = [written(openings[0], one), written(openings[1], other)]
       for (const taken of steps) await act(me, accounts, files, taken)
       for (const [at, pk] of accounts.entries()) await readInto(me, pk, ...(files[at] ?? []))
       await judge(me, accounts, files)

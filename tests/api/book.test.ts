@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { find } from '#staff/api/console-search.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
 import { decide, entriesOf, expense, outOf, outs, readInto } from '#tests/support/book.ts'
 import { logOf } from '#tests/support/console.ts'
-import { allot, back, toOrder } from '#tests/support/deposit-parts.ts'
+import { allot, back, lineOf, toOrder, wrong } from '#tests/support/deposit-parts.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 
@@ -19,6 +20,38 @@ const frame = (me: Clerk) => me.do(book.bookFrame, {})
 
 const second = async (me: Clerk, kind: 'bank' | 'cash' = 'bank') =>
   (await me.do(book.saveAccount, { name: kind === 'bank' ? '적금 계좌' : '현금', kind })).account_pk
+
+test('a conference has what sponsors and people on site paid, less what came back', async ({
+  me,
+}) => {
+  const project = '2025-autumn'
+  const [sponsor, desk, paid, again] = [1_000_000, 240_000, 300_000, 20_000]
+  await readInto(
+    me,
+    main,
+    { day, payee: '노화제약', won: sponsor },
+    { day, payee: '현장등록', won: desk },
+    { day, payee: '도시락', won: -paid },
+    { day, payee: '도시락 차액', won: again },
+  )
+  const given = { kind: 'income', note: '' } as const
+  const onSite = { ...given, income: 'registration', amount: desk }
+  const words = '학술대회를 선택해 주세요.'
+  expect(await wrong(me, '현장등록', onSite)).toEqual({ 'parts.0.project': words })
+  await allot(me, '현장등록', { ...onSite, project })
+  const gift = { ...given, income: '기타', amount: sponsor, note: '후원', project }
+  await allot(me, '노화제약', gift)
+  await decide(me, '도시락', expense(paid, '기타', { project }))
+  const { line_pk, left } = await lineOf(me, '도시락 차액')
+  await me.do(book.decideLine, { line_pk, left, parts: [expense(again, '기타', { project })] })
+  const { figures } = await me.do(years.getBookYear, { year: 2026 })
+  expect(figures.projects).toMatchObject([{ in: sponsor + desk, out: paid - again }])
+  expect(figures.headings.filter(({ amount }) => amount > 0)).toMatchObject([
+    { side: 'in', key: 'registration', amount: desk },
+    { side: 'in', key: '기타', amount: sponsor },
+    { side: 'out', key: '기타', amount: paid - again },
+  ])
+})
 
 describe('money that went out', () => {
   test('has its headings, and undone it waits again', async ({ site, me }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correction, Part } from '#payments/api/deposit-parts.ts'
+import { correction, Part, project } from '#payments/api/deposit-parts.ts'
 import { define } from '#platform/api/call.ts'
 import {
   chosenDay,
@@ -109,7 +109,6 @@ const BookFrame = z.object({
   unpaired: z.array(z.object({ line_pk: z.number(), day: z.string(), amount: z.number() })),
 })
 
-const project = text(100).nullable().default(null)
 const note = text(200).default('')
 
 export const BookPart = z.discriminatedUnion('kind', [

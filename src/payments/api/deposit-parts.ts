@@ -9,6 +9,9 @@ const note = text(200).default('')
 /** Why an entry of a closed year changes (ruling 64). */
 export const correction = text(200).optional()
 
+/** A conference's id. */
+export const project = text(100).nullable().default(null)
+
 const OrderPart = z.object({
   kind: z.literal('order'),
   order_pk: pk,
@@ -32,8 +35,10 @@ const EntryPart = z.object({
 
 const IncomePart = z.object({
   kind: z.literal('income'),
+  /** The office's heading, or `registration` of those who registered on site. */
   income: text(50).refine((value) => value !== '', '수입의 종류를 선택해 주세요.'),
   amount,
+  project,
   note,
 })
 

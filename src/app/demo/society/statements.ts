@@ -175,6 +175,7 @@ const income = (amount: number, note = '회비와 등록비가 아님'): PartInp
   kind: 'income',
   income: incomeIn(note) ?? '기타',
   amount,
+  project: null,
   note,
 })
 

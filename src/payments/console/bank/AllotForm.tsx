@@ -165,7 +165,8 @@ const Adding = (props: AddingProps) => {
   }
   const choose = (chosen: Way): void => {
     const nobody = { member_pk: null, order_pk: null, return_account: '' }
-    if (chosen === 'income') add({ kind: 'income', income: '후원금', amount, note: '' })
+    if (chosen === 'income')
+      add({ kind: 'income', income: '후원금', amount, project: null, note: '' })
     else if (chosen === 'return')
       add({ kind: 'return', amount, ...nobody, return_to: line.depositor, note: '' })
     else setWay(way === chosen ? undefined : chosen)

@@ -1,7 +1,7 @@
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import type { OpenEntry } from '#payments/api/order-actions.ts'
-import { useKinds } from '#payments/console/book/use-frame.ts'
+import { noProject, useKinds, useProjects } from '#payments/console/book/use-frame.ts'
 import { ActionField, type FieldSpec, type Typed } from '#platform/console/ActionField.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
@@ -26,13 +26,15 @@ export const partOf = (draft: Draft): PartInput => ({
   ...draft.of,
   ...draft.given,
   amount: wonOf(draft) || Number.NaN,
+  ...(draft.given['project'] === noProject && { project: null }),
 })
 
 export const PartFields = (props: Props) => {
   const { of } = props.draft
-  const incomes = useKinds('in')
+  const incomes = [...useKinds('in'), { value: 'registration', label: '학술대회 현장등록비' }]
+  const projects = useProjects()
   if (of.kind === 'entry') return <EntryFields {...props} member_pk={of.member_pk} />
-  return <Fields {...props} {...shownOf(props, incomes)} />
+  return <Fields {...props} {...shownOf(props, incomes, projects)} />
 }
 
 const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => {
@@ -58,13 +60,21 @@ const amount: FieldSpec = { as: 'won', label: '금액(원)' }
 const shownOf = (
   { draft, order, errorOf }: Props,
   incomes: ReturnType<typeof useKinds>,
+  projects: ReturnType<typeof useProjects>,
 ): { title: string; specs: Specs } => {
   const { of, given } = draft
   if (of.kind === 'order') return ofOrder(draft, order, errorOf)
   if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
   const income: FieldSpec = { as: 'choice', label: '수입의 종류', choices: incomes }
   const optional = given['income'] !== '기타'
-  return { title: '다른 수입', specs: { income, amount, note: { label: '메모', optional } } }
+  const note: FieldSpec = { label: '메모', optional }
+  const project: FieldSpec = {
+    as: 'choice',
+    label: '학술대회',
+    choices: projects,
+    initial: noProject,
+  }
+  return { title: '다른 수입', specs: { income, amount, project, note } }
 }
 
 const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props['errorOf']) => {

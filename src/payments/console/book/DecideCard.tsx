@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { BookPartInput, OpenBookLine } from '#payments/api/book.ts'
-import { bookChanges, useAccounts, useFrame, useKinds } from '#payments/console/book/use-frame.ts'
+import {
+  bookChanges,
+  noProject,
+  useAccounts,
+  useKinds,
+  useProjects,
+} from '#payments/console/book/use-frame.ts'
 import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { Typed } from '#platform/console/ActionField.tsx'
@@ -186,9 +192,8 @@ const Proposals = ({ line }: { line: OpenBookLine }) => {
 }
 
 const ways = {
-  expense: '지출',
-  transfer: '계좌 간 이체',
-  refund: '탈퇴 회원의 환불',
+  in: { expense: '지출의 반환', transfer: '계좌 간 이체' },
+  out: { expense: '지출', transfer: '계좌 간 이체', refund: '탈퇴 회원의 환불' },
 } as const
 
 const at = (name: string) => `parts.0.${name}` as const
@@ -196,20 +201,18 @@ const at = (name: string) => `parts.0.${name}` as const
 const Form = ({ line }: { line: OpenBookLine }) => {
   const { line_pk, left, side, account_pk, closed } = line
   const kinds = useKinds('out')
-  const projects = useFrame()?.projects ?? []
+  const projects = useProjects()
   const accounts = (useAccounts() ?? []).filter(({ value }) => value !== account_pk)
-  const wayOf = (given: Typed) =>
-    side === 'in' ? 'transfer' : String(given[at('kind')] ?? 'expense')
-  const offered = Object.entries(ways)
+  const wayOf = (given: Typed) => String(given[at('kind')] ?? 'expense')
+  const offered = Object.entries(ways[side])
     .filter(([value]) => value !== 'transfer' || accounts.length > 0)
     .map(([value, label]) => ({ value, label }))
-  if (side === 'in' && accounts.length === 0) return null
   return (
     <ActionForm
       call="POST /v1/console/book/decide"
       input={{ line_pk, left }}
       fields={(given) => ({
-        [at('kind')]: side === 'out' && {
+        [at('kind')]: {
           ...{ as: 'choice', label: '구분', initial: 'expense', choices: offered },
         },
         [at('expense')]: wayOf(given) === 'expense' && {
@@ -223,14 +226,13 @@ const Form = ({ line }: { line: OpenBookLine }) => {
           hint: '일부만 등록하면 나머지는 처리 대기로 남습니다.',
         },
         [at('project')]: wayOf(given) === 'expense' && {
-          ...{ as: 'choice', label: '학술대회', initial: '-' },
-          choices: [{ value: '-', label: '없음' }, ...projects],
+          ...{ as: 'choice', label: '학술대회', initial: noProject, choices: projects },
         },
         [at('note')]: { label: '내용', optional: wayOf(given) !== 'refund' },
         correction: closed && correction,
       })}
       asInput={({ correction: reason, ...typed }) => ({
-        parts: [partOf(typed, side)],
+        parts: [partOf(typed)],
         ...(reason !== undefined && { correction: reason }),
       })}
       submit="등록"
@@ -241,11 +243,8 @@ const Form = ({ line }: { line: OpenBookLine }) => {
 }
 
 /** The server reports what is missing at its field. */
-const partOf = (
-  typed: Readonly<Record<string, unknown>>,
-  side: OpenBookLine['side'],
-): BookPartInput => {
-  const kind = side === 'in' ? 'transfer' : typed[at('kind')]
+const partOf = (typed: Readonly<Record<string, unknown>>): BookPartInput => {
+  const kind = typed[at('kind')]
   const project = typed[at('project')]
   return {
     kind,
@@ -253,7 +252,7 @@ const partOf = (
     note: typed[at('note')],
     ...(kind === 'expense' && {
       expense: typed[at('expense')] ?? '',
-      project: project === '-' ? null : project,
+      project: project === noProject ? null : project,
     }),
     ...(kind === 'transfer' && { account_pk: typed[at('account_pk')] }),
     ...(kind === 'refund' && { order_pk: null }),

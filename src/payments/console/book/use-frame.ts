@@ -8,6 +8,13 @@ export const useKinds = (side: 'in' | 'out'): { value: string; label: string }[]
     one.side === side && !one.fixed && !one.ended ? [{ value: one.kind_key, label: one.name }] : [],
   )
 
+export const noProject = '-'
+
+export const useProjects = (): { value: string; label: string }[] => [
+  { value: noProject, label: '없음' },
+  ...(useFrame()?.projects ?? []),
+]
+
 /** The accounts to choose from; undefined if there is only one. */
 export const useAccounts = (only?: 'bank'): { value: number; label: string }[] | undefined => {
   const all = (useFrame()?.accounts ?? []).filter(({ kind }) => kind === (only ?? kind))

@@ -9,6 +9,8 @@ export interface Entry {
   time: string
   /** Where the money went on the account. */
   side: 'in' | 'out'
+  /** Where its heading stands: an expense that came back is `in` under `out`. */
+  under: 'in' | 'out'
   amount: number
   /**
    * A key of `fixedKinds` or `book_kind`; null if undecided. A refund is an `out` entry of
@@ -62,7 +64,8 @@ export const entriesOf = (
   const { line_pk, account_pk, day, time, direction, reverses } = line
   const side = direction === 'in' ? 'in' : 'out'
   const nothing = { purpose: line.memo, project: null, order_pk: null }
-  const entry = { line_pk, account_pk, day, time, side, payee: line.payee, ...nothing } as const
+  const at = { line_pk, account_pk, day, time, side } as const
+  const entry = { ...at, under: side, payee: line.payee, ...nothing } as const
   const isBack = reverses !== null
   const parts = isBack ? taken : own
   const left = parts.reduce((rest, { amount }) => rest - amount, line.amount)
@@ -72,7 +75,8 @@ export const entriesOf = (
       const kind = isBack ? backKindOf(part) : kindOf(part)
       const { amount, order_pk } = part
       const known = { order_pk, project: projectOf(part), purpose: part.note || wordsOf(part) }
-      return { ...entry, ...known, kind, amount }
+      const under = part.kind === 'expense' ? 'out' : side
+      return { ...entry, ...known, kind, amount, under: kind === 'refund' ? 'in' : under }
     }),
     ...(left > 0 ? [{ ...entry, kind: rest, amount: left }] : []),
   ]

@@ -2,8 +2,9 @@ import { lockMembers } from '#members/server/service.ts'
 import type * as calls from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
+import type { FixedKind } from '#payments/rules/book/kinds.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
-import { isKind } from '#payments/server/book/accounts.ts'
+import { isKind, isProject } from '#payments/server/book/accounts.ts'
 import { recordCorrection, refuseClosed } from '#payments/server/book/closed.ts'
 import { creditIn } from '#payments/server/deposits/credit.ts'
 import { owedBackMail } from '#payments/server/deposits/mails.ts'
@@ -163,9 +164,13 @@ const place = async (
         throw unfit('note', '수입 내용을 입력해 주세요.')
       const label = '은행 입금 일부를 다른 수입으로 등록'
       await note(context, transaction, staff, { line, part, label })
-      if (!(await isKind(transaction, 'in', part.income)))
+      const { income, project } = part
+      const isOnSite = income === ('registration' satisfies FixedKind)
+      if (!isOnSite && !(await isKind(transaction, 'in', income)))
         throw unfit('income', '수입의 종류를 선택해 주세요.')
-      return addPart(transaction, { ...row, kind: 'income', income: part.income })
+      if (!isProject(context, project) || (isOnSite && project === null))
+        throw unfit('project', '학술대회를 선택해 주세요.')
+      return addPart(transaction, { ...row, kind: 'income', income, project })
     }
     case 'return': {
       const member_pk = await owe(context, transaction, staff, { line, part })

@@ -55,7 +55,7 @@ const made = (candidate: Candidate, known: Known): Made => {
       return ofReturn(candidate, known)
     case 'income': {
       const { income } = candidate
-      const part = { kind: 'income', income, amount: known.left, note: '' } as const
+      const part = { kind: 'income', income, amount: known.left, project: null, note: '' } as const
       return { title: `다른 수입: ${income}`, parts: [part], ready: true }
     }
   }

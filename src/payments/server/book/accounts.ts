@@ -39,6 +39,9 @@ export const isKind = (db: Database, side: Side, kind_key: string): Promise<bool
       .where('ended', '=', 0),
   )
 
+export const isProject = (context: Pick<Context, 'conferences'>, project: string | null): boolean =>
+  project === null || projectsOf(context).some(({ value }) => value === project)
+
 /** Conferences by id, as the office reads them. */
 export const projectsOf = ({ conferences }: Pick<Context, 'conferences'>) =>
   conferences.map((conference) => ({

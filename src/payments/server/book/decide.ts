@@ -3,7 +3,7 @@ import type { BookPartInput } from '#payments/api/book.ts'
 import { insertByHand } from '#payments/server/bank-statement/by-hand.ts'
 import { returnIn } from '#payments/server/bank-statement/returns.ts'
 import { type BankLine, leftOf, noteDecided } from '#payments/server/bank-statement/store.ts'
-import { findAccounts, isKind, projectsOf } from '#payments/server/book/accounts.ts'
+import { findAccounts, isKind, isProject } from '#payments/server/book/accounts.ts'
 import { reasonOf, refuseClosed } from '#payments/server/book/closed.ts'
 import { findUnpaidRefunds, findUnpaidReturns, lockLines } from '#payments/server/book/lines.ts'
 import { addPart, findPart, findPartsOfLines } from '#payments/server/orders/parts.ts'
@@ -95,15 +95,15 @@ const place = async (placing: Placing, part: BookPartInput): Promise<unknown> =>
   const { context, transaction, line, refuse } = placing
   const row = { ...rowOf(placing, part), kind: part.kind }
   if (part.kind === 'transfer') return transfer(placing, part)
-  if (line.direction === 'in') throw refuse('kind', '입금은 계좌 간 이체로만 처리할 수 있습니다.')
   if (part.kind === 'expense') {
     if (!(await isKind(transaction, 'out', part.expense)))
       throw refuse('expense', '항목을 선택해 주세요.')
     const { expense, project } = part
-    if (project !== null && projectsOf(context).every(({ value }) => value !== project))
-      throw refuse('project', '없는 학술대회입니다.')
+    if (!isProject(context, project)) throw refuse('project', '없는 학술대회입니다.')
     return addPart(transaction, { ...row, expense, project })
   }
+  if (line.direction === 'in')
+    throw refuse('kind', '입금은 계좌 간 이체나 지출의 반환으로 처리할 수 있습니다.')
   if (part.kind === 'payback') return payBack(placing, part)
   if (part.order_pk === null) {
     if (part.note === '') throw refuse('note', '탈퇴 회원의 환불 내용을 입력해 주세요.')

@@ -43,7 +43,8 @@ const rowsFor = async (context: Context, staff: Staff): Promise<Row[]> => {
     const at = (seen.get(line_pk) ?? 0) + 1
     seen.set(line_pk, at)
     const { payee, purpose, project, time, order_pk } = shown(entry)
-    const name = kind === null ? '' : (fixed.get(kind) ?? kinds.get(`${side} ${kind}`) ?? kind)
+    const name =
+      kind === null ? '' : (fixed.get(kind) ?? kinds.get(`${entry.under} ${kind}`) ?? kind)
     return {
       ...{ key: `${line_pk}.${at}`, line_pk, day, time, account: account?.name ?? '', account_pk },
       ...{ side, amount, balance: isCounted ? balance : null, kind, kind_name: name, payee },
