@@ -1,6 +1,6 @@
 import { useAnswer } from '#platform/console/use-answer.ts'
 
-export const useFrame = () => useAnswer('GET /v1/console/book/frame', {}).data
+const useFrame = () => useAnswer('GET /v1/console/book/frame', {}).data
 
 /** Headings of the office that may be chosen. */
 export const useKinds = (side: 'in' | 'out'): { value: string; label: string }[] =>
