@@ -42,13 +42,11 @@ test('a year is planned, closed, and read by its auditor on a phone', async ({ p
   const requests = requestsOf(page)
   await page.context().clearCookies()
   await page.goto(address.replace(/^.*(?=\/audit)/, ''))
-  await expect(page.getByRole('heading', { name: '2025년 금전출납부와 결산' })).toBeFocused()
-  await expect(
-    page.getByRole('row', { name: /2025\.03\.02 3,000,000 0 4,000,000 후원금 노화제약/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2025년 결산 감사 자료' })).toBeFocused()
+  await expect(page.getByText('박감사')).toBeVisible()
   await expectGood(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '감사 자료 엑셀' }).click()
+  await page.getByRole('button', { name: '감사 자료(엑셀)' }).click()
   expect((await saved).suggestedFilename()).toBe('2025년 감사 자료.xlsx')
   expect(requests.filter((one) => one.includes(address.split('#')[1] ?? '-'))).toEqual([])
 })

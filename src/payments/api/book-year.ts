@@ -138,35 +138,19 @@ export const endBookLink = define('POST /v1/console/money/year/links/end', {
   errors: ['changedMeanwhile'],
 })
 
-const token = z.string().max(64)
+const token = typedLine(64)
 
 const AuditorsBook = z.object({
+  year: z.number(),
   name: z.string(),
-  /** ISO UTC. */
+  /** `2026.12.05 12:00`. */
   until: z.string(),
-  figures: YearFigures,
-  closed: BookYear.shape.closed,
-  changes: BookYear.shape.changes,
-  rows: z.array(
-    z.object({
-      line_pk: z.number(),
-      account: z.string(),
-      day: z.string(),
-      ...sides,
-      balance: z.number(),
-      heading: z.string(),
-      payee: z.string(),
-      purpose: z.string(),
-      project: z.string(),
-    }),
-  ),
+  state: z.enum(['마감', '마감 전']),
 })
-
-export type AuditorsBook = z.output<typeof AuditorsBook>
 
 export const getAuditorsBook = define('POST /v1/front/getAuditorsBook', {
   access: 'public',
-  summary: 'The year’s book that an auditor’s link opens',
+  summary: 'Whose link it is, which year it opens, and until when',
   input: z.object({ token }),
   answer: AuditorsBook,
   errors: ['notFound', 'tooMany'],

@@ -1,15 +1,14 @@
 import type * as calls from '#payments/api/book-year.ts'
-import type { AuditorsBook, BookLinks } from '#payments/api/book-year.ts'
+import type { BookLinks } from '#payments/api/book-year.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
 import { auditYear } from '#payments/server/book/audit-year.ts'
 import { yearPaper } from '#payments/server/book/paper.ts'
+import { findClosed } from '#payments/server/book/year.ts'
 import { auditOf } from '#payments/server/office/audit/books.ts'
 import { auditWorkbook } from '#payments/server/office/audit/file.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { picked } from '#platform/rules/picked.ts'
+import { seoulDay, seoulMoment } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
@@ -55,14 +54,15 @@ export const makeLink: Serves<typeof calls.makeBookLink> = (context, staff, give
 export const endLink: Serves<typeof calls.endBookLink> = (context, staff, { id }) =>
   context.db.transaction().execute(async (transaction) => {
     const ended_at = context.clock.now().toISOString()
-    const open = transaction.updateTable('book_link').set({ ended_at }).where('token_hash', '=', id)
-    if (!(await isChanged(open.where('ended_at', 'is', null))))
-      throw new AppError('changedMeanwhile')
-    const { year } = await transaction
-      .selectFrom('book_link')
-      .select('year')
+    const ended = await transaction
+      .updateTable('book_link')
+      .set({ ended_at })
       .where('token_hash', '=', id)
-      .executeTakeFirstOrThrow()
+      .where('ended_at', 'is', null)
+      .returning('year')
+      .executeTakeFirst()
+    if (ended === undefined) throw new AppError('changedMeanwhile')
+    const { year } = ended
     const label = `${year}년 감사 열람 링크 종료`
     await record(context, transaction, staff, { kind: 'bank', subject: year, label })
     return findLinks(transaction, year)
@@ -97,22 +97,10 @@ const linkBy = async (context: Context, token: string, ip: string, call: string)
 }
 
 /** Throws as `linkBy`. */
-export const auditorsBook = async (
-  context: Context,
-  { token }: { token: string },
-  ip: string,
-): Promise<AuditorsBook> => {
-  const link = await linkBy(context, token, ip, '/v1/front/getAuditorsBook')
-  const { figures, closed, changes, books } = await auditYear(context, link.year)
-  return {
-    ...{ name: link.name, until: link.expires_at, figures, closed, changes },
-    rows: books.flatMap((book) =>
-      book.rows.map((row) => ({
-        ...picked(row, ['line_pk', 'day', 'in', 'out', 'balance', 'heading', 'payee', 'purpose']),
-        ...{ project: row.project, account: book.name },
-      })),
-    ),
-  }
+export const auditorsBook = async (context: Context, { token }: { token: string }, ip: string) => {
+  const { year, name, expires_at } = await linkBy(context, token, ip, '/v1/front/getAuditorsBook')
+  const state = (await findClosed(context.db, year)) ? '마감' : '마감 전'
+  return { year, name, until: seoulMoment(new Date(expires_at)), state } as const
 }
 
 /** Throws as `linkBy`. */

@@ -15,7 +15,7 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-const findClosed = (db: Database, year: number) =>
+export const findClosed = (db: Database, year: number) =>
   db.selectFrom('book_year').selectAll().where('year', '=', year).executeTakeFirst()
 
 const keptFigures = ({ figures }: { figures: string }): YearFigures =>
