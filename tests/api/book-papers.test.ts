@@ -10,6 +10,16 @@ import { download, get } from '#tests/support/table-parts.ts'
 
 const test = base.extend('at', '2027-01-15T03:00:00Z')
 
+/** The differences of a report's sheet, whose tables name their column. */
+const offIn = (rows: readonly (readonly unknown[])[]): number[] => {
+  let at = -1
+  return rows.flatMap((row) => {
+    if (row.includes('차이')) at = row.indexOf('차이')
+    const won = row[at]
+    return typeof won === 'number' && row.length === at + 1 ? [won] : []
+  })
+}
+
 describe('papers', () => {
   test('the report as PDF has every sum', async ({ site, treasurer }) => {
     await plantYear(site)
@@ -57,15 +67,29 @@ describe('papers', () => {
     const others = book2.filter((row) => row[6] === '수입' && row[7] !== '연회비')
     expect(others.reduce((won, row) => won + Number(row[4]), 0)).toBe(4_501_234)
     expect(book2.filter((row) => row[7] === '반환할 금액')).toHaveLength(2)
-    const report = rows('결산')
-    expect(report.find(([name]) => name === '수입')).toMatchObject({
-      6: '금전출납부 합계',
-      7: '차이',
-    })
-    const differences = report.map((row) => row[7]).filter((cell) => typeof cell === 'number')
-    expect(differences).toEqual(differences.map(() => 0))
-    expect(differences).toHaveLength(7)
-    expect(rows('통장 잔액 대조').at(-1)).toMatchObject({ 1: '차이', 4: 0 })
+    const off = offIn(rows('결산'))
+    expect(off.length).toBeGreaterThan(15)
+    expect(off.filter((won) => won !== 0)).toEqual([])
+    const december = { 1: '12월 말', 4: closing, 5: closing, 6: 0 }
+    expect(rows('통장 잔액 대조').at(-1)).toMatchObject(december)
+  })
+
+  test('what was corrected after closing stands beside what the assembly saw', async ({
+    site,
+    treasurer,
+  }) => {
+    const [last = 0] = (await plantYear(site)).slice(-1)
+    for (const of of [2025, year]) {
+      const { mark } = await treasurer.do(calls.getBookYear, { year: of })
+      await treasurer.do(calls.closeYear, { year: of, mark, note: '' })
+    }
+    const parts = site.context.db.updateTable('bank_part').set({ expense: '통신비' })
+    await parts.where('line_pk', '=', last).execute()
+    const file = await download(site, audit.auditFile, treasurer, { year, reason: '정기 감사' })
+    const book = read(new Uint8Array(await file.arrayBuffer()))
+    const rows = utils.sheet_to_json<string[]>(book.Sheets['결산'] ?? {}, { header: 1 })
+    expect(offIn(rows).filter((won) => won !== 0)).toEqual([114_000, -114_000])
+    expect(rows).toContainEqual(['지출 · 회의비 · 결산', 114_000, 0, -114_000])
   })
 })
 

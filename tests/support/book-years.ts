@@ -109,7 +109,7 @@ export const closing = 1_070_000 + 4_528_000 + 3_000_000 + 1_500_000 + 1234 - 61
 /** Works out a workbook's formulas as a spreadsheet does; `cell` is `'시트'!A1`. */
 export const evaluated = (book: WorkBook) => {
   const cellAt = (sheet: string, place: string) =>
-    book.Sheets[sheet]?.[place.replaceAll('$', '')] as { v?: unknown; f?: string } | undefined
+    book.Sheets[sheet]?.[place.replaceAll('$', '')] as { v?: string | number; f?: string } | undefined
   const places = (range: string): string[] => {
     const [, column = '', from = '', , to = from] =
       /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range.replaceAll('$', '')) ?? []
@@ -124,13 +124,22 @@ export const evaluated = (book: WorkBook) => {
     const cell = cellAt(sheet, place)
     return cell?.f === undefined ? Number(cell?.v ?? 0) : formula(cell.f, sheet)
   }
+  const wantedBy = (word: string, sheet: string): RegExp => {
+    const [place] = word.startsWith('"') ? [] : split(word, sheet)
+    const text = place === undefined ? word.slice(1, -1) : String(cellAt(...place)?.v)
+    return new RegExp(`^${text.replaceAll(/[.()]/gu, '\\$&').replaceAll('*', '.*')}$`, 'u')
+  }
   const sumIfs = (words: readonly string[], sheet: string): number => {
-    const [sums = [], ...rest] = words.map((word) => split(word, sheet))
+    const [sums = [], ...ranges] = words
+      .filter((_, at) => at === 0 || at % 2 === 1)
+      .map((word) => split(word, sheet))
+    const wanted = words
+      .filter((_, at) => at > 0 && at % 2 === 0)
+      .map((one) => wantedBy(one, sheet))
     return sums.reduce((won, [other, place], at) => {
-      const fits = rest.every((range, index) => {
-        if (index % 2 === 1) return true
-        const [own, wanted] = [range[at], rest[index + 1]?.[0]]
-        return own && wanted && cellAt(...own)?.v === cellAt(...wanted)?.v
+      const fits = ranges.every((range, index) => {
+        const own = range[at]
+        return own !== undefined && wanted[index]?.test(String(cellAt(...own)?.v ?? ''))
       })
       return fits ? won + number(other, place) : won
     }, 0)

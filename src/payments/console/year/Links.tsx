@@ -17,7 +17,7 @@ export const Links = ({ year }: { year: number }) => {
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">감사 열람 링크</h2>
       <p>
-        감사가 로그인하지 않고 {year}년의 금전출납부와 결산을 열람합니다. 회원과 거래처의 이름이
+        감사가 로그인하지 않고 {year}년의 결산서와 감사 자료를 내려받습니다. 회원과 거래처의 이름이
         포함되므로 감사에게만 전달해 주십시오.
       </p>
       {data?.links.map((link) => (

@@ -17,11 +17,11 @@ export const SectionTable = ({ section, first }: Props) => {
         <thead>
           <tr>
             <th scope="col">{title}</th>
-            <SumHeads columns={columns.map((column) => column.title)} />
+            <SumHeads columns={columns.map(([name]) => name)} />
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, cells }) => (
+          {rows.map(([key, name, ...cells]) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((won, at) => (
@@ -32,16 +32,18 @@ export const SectionTable = ({ section, first }: Props) => {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total}</th>
-            {sumsOf(section).map((won, at) => (
-              <td data-figures key={at}>
-                {won.toLocaleString('ko-KR')}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        {total !== '' && (
+          <tfoot>
+            <tr>
+              <th scope="row">{total}</th>
+              {sumsOf(section).map((won, at) => (
+                <td data-figures key={at}>
+                  {won.toLocaleString('ko-KR')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </Scrolls>
   )

@@ -2,12 +2,17 @@ import type { BookYear } from '#payments/api/book-year.ts'
 import { Budget } from '#payments/console/year/Budget.tsx'
 import { Links } from '#payments/console/year/Links.tsx'
 import { SectionTable } from '#payments/console/year/SectionTable.tsx'
-import { duesWords, remainderWords, sectionsOf, shortened } from '#payments/rules/book/sections.ts'
+import {
+  changesSection,
+  duesWords,
+  remainderWords,
+  sectionsOf,
+  shortened,
+} from '#payments/rules/book/sections.ts'
 import { ActionForm, ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
-import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
@@ -36,7 +41,7 @@ const stateWords = (closed: BookYear['closed']): string => {
 }
 
 const Year = ({ found }: { found: BookYear }) => {
-  const { figures, closed } = found
+  const { figures, closed, changes } = found
   const { year } = figures
   const { whole, accounts, projects } = sectionsOf(figures)
   return (
@@ -51,9 +56,8 @@ const Year = ({ found }: { found: BookYear }) => {
           <Paper year={year} format="xlsx" label="결산서 엑셀" />
         </div>
       </section>
-      <Changes found={found} />
       <Budget figures={figures} closed={closed !== null} />
-      {[accounts, shortened(projects)].map(
+      {[accounts, shortened(projects), changesSection(changes)].map(
         (section) =>
           section.rows.length > 0 && (
             <section className="console-card flex flex-col gap-2" key={section.title}>
@@ -80,20 +84,6 @@ const Paper = ({
     {label}
   </FileButton>
 )
-
-const Changes = ({ found: { changes } }: { found: BookYear }) =>
-  changes.length > 0 && (
-    <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">마감 후 정정</h2>
-      <ul className="list-disc pl-3">
-        {changes.map(({ name, kept, now }) => (
-          <li key={name}>
-            {name}: {wonText(kept)} → {wonText(now)} ({wonText(now - kept)})
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 
 const Closing = ({ found: { figures, unready, mark } }: { found: BookYear }) => {
   const { year } = figures

@@ -24,7 +24,7 @@ export interface Account {
 
 export interface Book {
   year: number
-  /** All entries of the book, in any order. */
+  /** All entries of the book, in order. */
   entries: readonly Entry[]
   accounts: readonly Account[]
   /** The office's headings in order. */
@@ -36,15 +36,11 @@ export interface Book {
   before?: readonly (Heading & { amount: number })[] | undefined
 }
 
-/** Won; what went out is negative. */
-const netOf = (entries: readonly Entry[]): number =>
-  entries.reduce((won, { side, amount }) => (side === 'in' ? won + amount : won - amount), 0)
-
+/** Won that came in on one side, or went out on the other. */
 const on = (side: Side, entries: readonly Entry[]): number =>
   entries.reduce((won, entry) => (entry.side === side ? won + entry.amount : won), 0)
 
-const isDecided = ({ kind }: Entry): boolean =>
-  kind !== null && !neutralKinds.some((neutral) => neutral === kind)
+const netOf = (entries: readonly Entry[]): number => on('in', entries) - on('out', entries)
 
 /** Won on the account at the end of a Seoul day, also of one before the opening balance. */
 export const balanceAt = (
@@ -53,11 +49,8 @@ export const balanceAt = (
   day: string,
 ): number => {
   const own = entries.filter((entry) => entry.account_pk === account_pk)
-  return (
-    opening_balance +
-    netOf(own.filter((entry) => entry.day <= day)) -
-    netOf(own.filter((entry) => entry.day < opening_day))
-  )
+  const until = own.filter((entry) => entry.day <= day)
+  return opening_balance + netOf(until) - netOf(own.filter((entry) => entry.day < opening_day))
 }
 
 /** Won by which the statements' balance is above the book's at the end of a Seoul day. */
@@ -70,7 +63,7 @@ const fixed = (...keys: readonly FixedKind[]): Heading[] =>
 /** In the report's order: income, then expense. */
 export const headingsFrom = (kinds: readonly Heading[]): Heading[] => {
   const of = (side: Side): Heading[] => kinds.filter((kind) => kind.side === side)
-  return [...[...fixed('dues', 'registration'), ...of('in'), ...fixed('refund')], ...of('out')]
+  return [...fixed('dues', 'registration'), ...of('in'), ...fixed('refund'), ...of('out')]
 }
 
 /** An expense that came back lessens its heading, as does an income that went back. */
@@ -81,30 +74,30 @@ export const headingOf = ({ kind, under }: Entry, headings: readonly Heading[]):
 
 const keyOf = ({ side, key }: Pick<Heading, 'side' | 'key'>): string => `${side} ${key}`
 
-/** Won by heading, of the entries that have one. */
-const sumsBy = (entries: readonly Entry[], headings: readonly Heading[]) => {
-  const rows = entries
-    .filter(isDecided)
-    .map((entry) => ({ entry, heading: headingOf(entry, headings) }))
-  return [...Map.groupBy(rows, ({ heading }) => keyOf(heading))].flatMap(([, own]) => {
-    const [heading] = own.map((row) => row.heading)
-    const won = netOf(own.map(({ entry }) => entry))
-    return heading === undefined ? [] : [{ heading, won: heading.side === 'in' ? won : 0 - won }]
-  })
+type Sum = Heading & { amount: number }
+
+const byKey = <One extends Heading>(all: readonly One[]): Map<string, One> =>
+  new Map(all.map((one) => [keyOf(one), one]))
+
+/** Income and expense by heading, in won. */
+const sumsBy = (entries: readonly Entry[], headings: readonly Heading[]): Map<string, Sum> => {
+  const sums = new Map<string, Sum>()
+  for (const entry of entries) {
+    if (entry.kind === null || neutralKinds.some((neutral) => neutral === entry.kind)) continue
+    const heading = headingOf(entry, headings)
+    const won = entry.side === heading.side ? entry.amount : 0 - entry.amount
+    const { amount } = sums.get(keyOf(heading)) ?? { amount: 0 }
+    sums.set(keyOf(heading), { ...heading, amount: amount + won })
+  }
+  return sums
 }
-
-type Sums = ReturnType<typeof sumsBy>
-
-const wonIn = (sums: Sums, heading: Heading): number =>
-  sums.find((sum) => keyOf(sum.heading) === keyOf(heading))?.won ?? 0
 
 const projectsIn = (own: readonly Entry[], headings: readonly Heading[], names: Book['names']) =>
   [...Map.groupBy(own, ({ project }) => project)].flatMap(([id, entries]) => {
-    if (id === null) return []
-    const sums = sumsBy(entries, headings)
+    const sums = [...sumsBy(entries, headings).values()]
     const of = (side: Side): number =>
-      sums.reduce((won, sum) => (sum.heading.side === side ? won + sum.won : won), 0)
-    return [{ id, name: names.get(id) ?? id, in: of('in'), out: of('out') }]
+      sums.reduce((won, sum) => (sum.side === side ? won + sum.amount : won), 0)
+    return id === null ? [] : [{ id, name: names.get(id) ?? id, in: of('in'), out: of('out') }]
   })
 
 /**
@@ -116,37 +109,37 @@ export const reportOf = ({ year, entries, accounts, kinds, budget, names, ...kep
   const own = ofYear(year)
   const known = headingsFrom(kinds)
   const now = sumsBy(own, known)
-  const before =
-    kept.before?.map(({ amount, ...heading }) => ({ heading, won: amount })) ??
-    sumsBy(ofYear(year - 1), known)
-  const used = [...now, ...before].map(({ heading }) => heading)
-  const headings = new Map([...known, ...used].map((heading) => [keyOf(heading), heading]))
-  const budgets = new Map(budget.map((row) => [`${row.side} ${row.kind_key}`, row.amount]))
+  const before = kept.before ? byKey(kept.before) : sumsBy(ofYear(year - 1), known)
+  const planned = byKey(
+    budget.map(({ kind_key: key, ...row }): Sum => ({ ...row, key, name: key })),
+  )
+  // The last of a key gives its name, which is today's.
+  const headings = byKey<Heading>([...known, ...now.values(), ...before.values(), ...known])
   const undecided = own.filter(({ kind }) => kind === null)
+  const sidesOf = (some: readonly Entry[]) => ({ in: on('in', some), out: on('out', some) })
   return {
     year,
-    accounts: accounts.map((account) => {
-      const lines = own.filter(({ account_pk }) => account_pk === account.account_pk)
-      const opening = balanceAt(account, entries, `${year - 1}-12-31`)
-      const { account_pk, name } = account
-      const off = offAt(account, `${year}-12-31`)
-      return { account_pk, name, opening, in: on('in', lines), out: on('out', lines), off }
-    }),
-    headings: [...headings].flatMap(([key, { ended = false, side, ...heading }]) => {
-      const row = { side, key: heading.key, name: heading.name }
-      const [amount, last] = [wonIn(now, row), wonIn(before, row)]
-      const planned = budgets.get(key) ?? 0
-      const isSeen = !ended || [amount, last, planned].some((won) => won !== 0)
-      return isSeen ? [{ ...row, budget: planned, amount, last }] : []
+    accounts: accounts.map((account) => ({
+      account_pk: account.account_pk,
+      name: account.name,
+      opening: balanceAt(account, entries, `${year - 1}-12-31`),
+      ...sidesOf(own.filter(({ account_pk }) => account_pk === account.account_pk)),
+      off: offAt(account, `${year}-12-31`),
+    })),
+    headings: [...headings].flatMap(([at, { side, key, name, ended = false }]) => {
+      const [amount = 0, last = 0, plan = 0] = [now, before, planned].map(
+        (sums) => sums.get(at)?.amount,
+      )
+      const isSeen = !ended || [amount, last, plan].some((won) => won !== 0)
+      return isSeen ? [{ side, key, name, budget: plan, amount, last }] : []
     }),
     undecided: {
       lines: new Set(undecided.map(({ line_pk }) => line_pk)).size,
-      in: on('in', undecided),
-      out: on('out', undecided),
+      ...sidesOf(undecided),
     },
     neutral: neutralKinds.map((key): { key: string; name: string; in: number; out: number } => {
-      const rows = own.filter(({ kind }) => kind === key)
-      return { key, name: fixedKinds[key].name, in: on('in', rows), out: on('out', rows) }
+      const { name } = fixedKinds[key]
+      return { key, name, ...sidesOf(own.filter(({ kind }) => kind === key)) }
     }),
     projects: projectsIn(own, known, names),
   }

@@ -1,9 +1,8 @@
 import type * as calls from '#payments/api/book-year.ts'
 import type { BookLinks } from '#payments/api/book-year.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
-import { auditYear } from '#payments/server/book/audit-year.ts'
 import { yearPaper } from '#payments/server/book/paper.ts'
-import { findClosed } from '#payments/server/book/year.ts'
+import { bookYear, findClosed } from '#payments/server/book/year.ts'
 import { auditOf } from '#payments/server/office/audit/books.ts'
 import { auditWorkbook } from '#payments/server/office/audit/file.ts'
 import { seoulDay, seoulMoment } from '#platform/rules/days.ts'
@@ -111,5 +110,5 @@ export const auditorsFile = async (
 ): Promise<MadeFile | StreamedFile> => {
   const { year } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
   if (file === 'xlsx') return auditWorkbook(context, await auditOf(context, year))
-  return yearPaper(context, await auditYear(context, year), 'pdf')
+  return yearPaper(context, await bookYear(context, year), 'pdf')
 }

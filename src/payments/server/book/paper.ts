@@ -1,74 +1,69 @@
-import type { BookYear } from '#payments/api/book-year.ts'
-import { duesWords, sectionsOf, shortened, sumsOf } from '#payments/rules/book/sections.ts'
-import { reportTable } from '#payments/server/book/sheets.ts'
-import { dayWords, writtenDay } from '#platform/rules/days.ts'
-import { wonText } from '#platform/rules/won.ts'
+import { changesSection, sectionsOf, shortened, sumsOf } from '#payments/rules/book/sections.ts'
+import { notesOf, reportTable, type ShownYear } from '#payments/server/book/sheets.ts'
+import { periodWords } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { workbookParts, workbookType } from '#platform/server/sheets/table-file.ts'
 
-type Shown = Pick<BookYear, 'figures' | 'closed' | 'changes'>
+type Weight = 'Regular' | 'SemiBold'
 
-const notesOf = ({ figures, closed, changes }: Shown): string[] => [
-  duesWords(figures.dues),
-  ...(closed?.note ? [`미분류 거래를 남긴 사유: ${closed.note}`] : []),
-  ...changes.map((one) => `마감 후 정정: ${one.name} ${wonText(one.kept)} → ${wonText(one.now)}`),
-]
-
-const cellOf = (text: string, weight: 'Regular' | 'SemiBold' = 'Regular', size = 9) => [
+const cellOf = (text: string, size = 9, weight: Weight = 'Regular') => [
   { text, look: { size, weight } },
 ]
+
+/** As Korean accounts write them: `△1,200` is below 0, and nothing is `-`. */
+const accountsWon = (won: number): string =>
+  won === 0 ? '-' : `${won < 0 ? '△' : ''}${Math.abs(won).toLocaleString('ko-KR')}`
+
+const numbers = (won: readonly number[], weight?: Weight) =>
+  won.map((one) => cellOf(accountsWon(one), 9, weight))
 
 const signatures = [
   { title: '직책', share: 2 },
   { title: '성명', share: 4 },
-  { title: '서명', share: 4 },
+  { title: '서명', share: 4, align: 'right' as const },
 ]
+/** With room for a seal above and below. */
+const signed = (text: string) => [...cellOf(' ', 6), ...cellOf(text, 10), ...cellOf(' ', 6)]
 const signers = ['회장', '재무', '감사', '감사'].map((one) => [
-  ...[cellOf(one), cellOf(''), cellOf(' ', 'Regular', 14)],
+  ...[signed(one), cellOf(''), signed('(서명 또는 인)')],
 ])
 
 /** The 결산서 of a year, on one page or two. */
-const print = async ({ clock, site }: Context, { figures, closed, changes }: Shown) => {
+const print = async ({ clock, site }: Context, shown: ShownYear) => {
   // Fonts and their tools take 20 MB, so they are loaded only for printing.
   const [{ Flow }, { drawPdf }, { drawTable }] = await Promise.all([
     import('#platform/server/pdf/flow.ts'),
     import('#platform/server/pdf/pdf.ts'),
     import('#platform/server/pdf/table.ts'),
   ])
-  const now = clock.now()
+  const { figures, changes } = shown
   const { year } = figures
   const title = `${year}년 결산서`
-  return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
-    const state =
-      closed === null
-        ? `${dayWords(now.toISOString())} 현재, 마감 전`
-        : `${dayWords(closed.at)} 마감`
-    const flow = new Flow(pdf, 44, 44).open(
-      site.name,
-      title,
-      `회계연도 ${writtenDay(`${year}-01-01`)} ~ ${writtenDay(`${year}-12-31`)} · 단위 원 · ${state}`,
-    )
-    for (const section of Object.values(sectionsOf(figures)).map(shortened)) {
-      const { columns, rows, total } = section
+  return drawPdf({ title, author: site.name, createdAt: clock.now() }, (pdf) => {
+    const span = periodWords(`${year}-01-01`, `${year}-12-31`)
+    const flow = new Flow(pdf, 44, 44)
+    flow.open(site.name, title, `회계연도 ${span} · 단위: 원, △는 음수`)
+    for (const section of [...Object.values(sectionsOf(figures)), changesSection(changes)]) {
+      const { columns, rows, total } = shortened(section)
       if (rows.length === 0) continue
-      flow.space(10).need(80)
+      // A title stays with the first rows of its table.
+      flow.space(10).need(120)
       flow.write('H2', section.title).space(3)
       const heads = [
         { title: '구분', share: 3 },
-        ...columns.map((column) => ({ title: column.title, share: 2, align: 'right' as const })),
+        ...columns.map(([column]) => ({ title: column, share: 2, align: 'right' as const })),
       ]
-      const numbers = (won: readonly number[], weight?: 'SemiBold') =>
-        won.map((one) => cellOf(one.toLocaleString('ko-KR'), weight))
       drawTable(flow, heads, [
-        ...rows.map(({ name, cells }) => [cellOf(name), ...numbers(cells)]),
-        [cellOf(total, 'SemiBold'), ...numbers(sumsOf(section), 'SemiBold')],
+        ...rows.map(([, name, ...won]) => [cellOf(name), ...numbers(won)]),
+        ...(total ? [[cellOf(total, 9, 'SemiBold'), ...numbers(sumsOf(section), 'SemiBold')]] : []),
       ])
     }
     flow.space(10)
-    for (const note of notesOf({ figures, closed, changes })) flow.write('P', note, { size: 9 })
-    flow.space(14).need(120)
+    for (const note of notesOf(shown)) flow.write('P', note, { size: 9 })
+    flow.space(14).need(200)
     flow.write('P', '위와 같이 결산하고 감사하였음을 확인합니다.').space(6)
+    flow.write('P', `${year + 1}년      월      일`).space(8)
     drawTable(flow, signatures, signers)
     flow.number(`${site.name} ${title}`)
   })
@@ -76,10 +71,10 @@ const print = async ({ clock, site }: Context, { figures, closed, changes }: Sho
 
 export const yearPaper = async (
   context: Context,
-  shown: Shown,
+  shown: ShownYear,
   format: 'pdf' | 'xlsx',
 ): Promise<MadeFile | StreamedFile> => {
   const name = `${shown.figures.year}년 결산서.${format}`
   if (format === 'pdf') return { name, type: 'application/pdf', bytes: await print(context, shown) }
-  return { name, type: workbookType, parts: workbookParts([reportTable(shown.figures)]) }
+  return { name, type: workbookType, parts: workbookParts([reportTable(shown)]) }
 }

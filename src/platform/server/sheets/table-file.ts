@@ -21,7 +21,8 @@ interface Formula {
 }
 
 const reference = String.raw`(?:'[가-힣 ]+'!)?\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?`
-const formulaPattern = new RegExp(`^(?:SUMIFS\\(|SUM\\(|${reference}|[-+,)])+$`, 'u')
+const words = '"[가-힣0-9 .*]+"'
+const formulaPattern = new RegExp(`^(?:SUMIFS\\(|SUM\\(|${reference}|${words}|[-+,)])+$`, 'u')
 
 export type Cell = string | number | null | Formula
 

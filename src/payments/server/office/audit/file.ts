@@ -2,7 +2,6 @@ import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { paidDayWords } from '#payments/rules/orders.ts'
-import { auditYear } from '#payments/server/book/audit-year.ts'
 import { tableOf, yearTables } from '#payments/server/book/sheets.ts'
 import {
   auditOf,
@@ -48,7 +47,7 @@ export const makeAuditFile: Serves<typeof calls.auditFile, Actor> = async (
 /** The orders of the year, and its book, report and balances beside each other. */
 export const auditWorkbook = async (context: Context, books: Books): Promise<StreamedFile> => {
   const { year } = books
-  const audited = yearTables(await auditYear(context, year), context.site.name)
+  const audited = await yearTables(context, year)
   const parts = workbookParts([...audited, ...(await sheetsOf(context, books))])
   return { name: `${year}년 감사 자료.xlsx`, type: workbookType, parts }
 }
