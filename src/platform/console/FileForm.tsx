@@ -107,7 +107,9 @@ export const FileForm = <K extends FileKey>(props: FileFormProps<K>) => {
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <h2 className="mb-0!">{title}</h2>
       {children}
-      <FormatField formats={formats} format={format} onChange={setFormat} />
+      {Object.keys(formats).length > 1 && (
+        <FormatField formats={formats} format={format} onChange={setFormat} />
+      )}
       <FileReason hint={hint} reason={reason} file={file} onChange={setReason} />
     </form>
   )

@@ -1,11 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { FileReason } from '#platform/console/FileForm.tsx'
+import { FileForm } from '#platform/console/FileForm.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
-import { useFile } from '#platform/console/use-answer.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
@@ -23,30 +21,21 @@ export const AuditPage = () => (
   </Frame>
 )
 
-const AuditFile = ({ year }: { year: number }) => {
-  const [reason, setReason] = useState('')
-  const file = useFile('POST /v1/console/money/audit/file')
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void file.download({ year, reason })
-  }
-  return (
-    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      <h2 className="mb-0!">{year}년 감사 자료 내려받기</h2>
-      <p>
-        엑셀 파일에는 금전출납부, 결산, 통장 잔액 대조, 서명란과 주문별 요약, 납부, 환불, 정정, 확인
-        처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면
-        삭제해 주십시오.
-      </p>
-      <FileReason
-        hint="이력에 남습니다. 예: 2026년 정기 감사"
-        reason={reason}
-        file={file}
-        onChange={setReason}
-      />
-    </form>
-  )
-}
+const AuditFile = ({ year }: { year: number }) => (
+  <FileForm
+    title={`${year}년 감사 자료 내려받기`}
+    call="POST /v1/console/money/audit/file"
+    input={{ year }}
+    formats={{ xlsx: '엑셀' }}
+    hint="이력에 남습니다. 예: 2026년 정기 감사"
+  >
+    <p>
+      엑셀 파일에는 금전출납부, 결산, 통장 잔액 대조, 서명란과 주문별 요약, 납부, 환불, 정정, 확인
+      처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면
+      삭제해 주십시오.
+    </p>
+  </FileForm>
+)
 
 const columns = ['건수', '납부', '환불', '남은 금액'] as const
 

@@ -52,8 +52,16 @@ const Year = ({ found }: { found: BookYear }) => {
         <SectionTable section={whole} />
         <p>{duesWords(figures.dues)}</p>
         <div className="flex flex-wrap gap-1">
-          <Paper year={year} format="pdf" label="결산서 PDF" />
-          <Paper year={year} format="xlsx" label="결산서 엑셀" />
+          {(['pdf', 'xlsx'] as const).map((format) => (
+            <FileButton
+              call="GET /v1/console/money/year/file"
+              input={{ year, format }}
+              busy="생성 중입니다"
+              key={format}
+            >
+              {format === 'pdf' ? '결산서 PDF' : '결산서 엑셀'}
+            </FileButton>
+          ))}
         </div>
       </section>
       <Budget figures={figures} closed={closed !== null} />
@@ -70,20 +78,6 @@ const Year = ({ found }: { found: BookYear }) => {
     </>
   )
 }
-
-const Paper = ({
-  year,
-  format,
-  label,
-}: {
-  year: number
-  format: 'pdf' | 'xlsx'
-  label: string
-}) => (
-  <FileButton call="GET /v1/console/money/year/file" input={{ year, format }} busy="생성 중입니다">
-    {label}
-  </FileButton>
-)
 
 const Closing = ({ found: { figures, unready, mark } }: { found: BookYear }) => {
   const { year } = figures

@@ -36,11 +36,17 @@ export interface Book {
   before?: readonly (Heading & { amount: number })[] | undefined
 }
 
-/** Won that came in on one side, or went out on the other. */
-const on = (side: Side, entries: readonly Entry[]): number =>
-  entries.reduce((won, entry) => (entry.side === side ? won + entry.amount : won), 0)
+/** Won that came in, and that went out. */
+export const sidesOf = (entries: readonly Pick<Entry, 'side' | 'amount'>[]) => {
+  const won = { in: 0, out: 0 }
+  for (const { side, amount } of entries) won[side] += amount
+  return won
+}
 
-const netOf = (entries: readonly Entry[]): number => on('in', entries) - on('out', entries)
+const netOf = (entries: readonly Entry[]): number => {
+  const won = sidesOf(entries)
+  return won.in - won.out
+}
 
 /** Won on the account at the end of a Seoul day, also of one before the opening balance. */
 export const balanceAt = (
@@ -116,7 +122,6 @@ export const reportOf = ({ year, entries, accounts, kinds, budget, names, ...kep
   // The last of a key gives its name, which is today's.
   const headings = byKey<Heading>([...known, ...now.values(), ...before.values(), ...known])
   const undecided = own.filter(({ kind }) => kind === null)
-  const sidesOf = (some: readonly Entry[]) => ({ in: on('in', some), out: on('out', some) })
   return {
     year,
     accounts: accounts.map((account) => ({

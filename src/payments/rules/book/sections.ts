@@ -8,7 +8,9 @@ export const auditPath = '/audit'
 /** `formula` is of the row's other columns, as a workbook names them: `B` is the first. */
 type Column = readonly [title: string, formula?: string]
 
-type Row = readonly [key: string, name: string, ...won: number[]]
+export type Row = readonly [key: string, name: string, ...won: number[]]
+
+export const wonAt = ([, , ...won]: Row, column: number): number => won[column] ?? 0
 
 export interface Section {
   title: string
@@ -19,7 +21,7 @@ export interface Section {
 }
 
 export const sumsOf = ({ columns, rows }: Section): number[] =>
-  columns.map((_, at) => rows.reduce((won, [, , ...cells]) => won + (cells[at] ?? 0), 0))
+  columns.map((_, at) => rows.reduce((won, row) => won + wonAt(row, at), 0))
 
 const headingColumns: readonly Column[] = [
   ...([['예산'], ['결산'], ['예산 대비', 'C-B'], ['전년도'], ['전년 대비', 'C-E']] as const),
@@ -97,10 +99,13 @@ const compared = new Set(['금액', '결산', '전기이월', '입금', '출금'
 
 const figuresOf = (report: Report) =>
   Object.values<Section>(sectionsOf(report)).flatMap(({ title, columns, rows }) =>
-    rows.flatMap(([key, name, ...cells]) =>
+    rows.flatMap((row) =>
       columns.flatMap(([column], at) => {
-        const figure = { at: `${title} ${key} ${column}`, name: `${title} · ${name} · ${column}` }
-        return compared.has(column) ? [{ ...figure, won: cells[at] ?? 0 }] : []
+        const names = {
+          at: `${title} ${row[0]} ${column}`,
+          name: `${title} · ${row[1]} · ${column}`,
+        }
+        return compared.has(column) ? [{ ...names, won: wonAt(row, at) }] : []
       }),
     ),
   )
@@ -108,9 +113,9 @@ const figuresOf = (report: Report) =>
 /** What has changed since the year was closed. */
 export const changesSince = (kept: Report, now: Report): Change[] => {
   const [then, today] = [figuresOf(kept), figuresOf(now)]
-  const wonAt = (figures: typeof then, at: string) => figures.find((one) => one.at === at)?.won ?? 0
+  const wonOf = (figures: typeof then, at: string) => figures.find((one) => one.at === at)?.won ?? 0
   return [...new Map([...then, ...today].map(({ at, name }) => [at, name]))]
-    .map(([at, name]) => ({ name, kept: wonAt(then, at), now: wonAt(today, at) }))
+    .map(([at, name]) => ({ name, kept: wonOf(then, at), now: wonOf(today, at) }))
     .filter((change) => change.kept !== change.now)
 }
 

@@ -81,7 +81,8 @@ export const lockLine = (
     .returningAll()
     .executeTakeFirst()
 
-const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
+/** Won that a line's parts have so far. */
+export const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
   eb
     .selectFrom('bank_part')
     .select((part) => part.fn.coalesce(part.fn.sum<number>('amount'), sql<number>`0`).as('won'))

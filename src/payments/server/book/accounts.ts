@@ -60,7 +60,6 @@ export const kindsOf = async (db: Database) => [
 
 /** The accounts with their balances, and where the bank's are others. */
 export const accountsOf = async (db: Database) => {
-  const accounts = await findAccounts(db)
   const lines = await db
     .selectFrom('bank_line')
     .select(['account_pk', 'line_pk', 'day', 'time', 'direction', 'amount', 'balance'])
@@ -69,30 +68,23 @@ export const accountsOf = async (db: Database) => {
     .orderBy('line_pk')
     .execute()
   const own = Map.groupBy(lines, ({ account_pk }) => account_pk)
-  return accounts.map((account) => {
+  return (await findAccounts(db)).map((account) => {
     const all = (own.get(account.account_pk) ?? []).map((line) => ({
       ...line,
       balance: line.balance === null ? null : Number(line.balance),
     }))
-    const { opening_day: since, opening_balance } = account
-    const { breaks, balance } = checkBalance(
-      opening_balance,
-      all.filter(({ day }) => day >= since),
-    )
     const [first] = all
-    const known = first?.balance ?? null
-    const isOpen = since === ''
-    return {
-      ...account,
-      proposed:
-        isOpen && first && known !== null
-          ? { day: first.day, balance: known - signed(first) }
-          : null,
-      balance: isOpen ? null : balance,
-      lines: all.length,
-      last_day: all.at(-1)?.day ?? '',
-      breaks: isOpen ? [] : breaks,
+    const known = { ...account, lines: all.length, last_day: all.at(-1)?.day ?? '' }
+    const since = account.opening_day
+    if (since !== '') {
+      const counted = all.filter(({ day }) => day >= since)
+      return { ...known, ...checkBalance(account.opening_balance, counted), proposed: null }
     }
+    const proposed =
+      first && first.balance !== null
+        ? { day: first.day, balance: first.balance - signed(first) }
+        : null
+    return { ...known, balance: null, breaks: [], proposed }
   })
 }
 
@@ -132,21 +124,13 @@ export const saveAccount: Serves<typeof calls.saveAccount> = (
       before?.opening_day === given.opening_day && before.opening_balance === given.opening_balance
     const days = [before?.opening_day ?? '', given.opening_day].filter((one) => one !== '')
     if (!isSame) await refuseClosed(transaction, days, correction)
-    const row = { ...given, created_at: now.toISOString() }
-    const saved =
+    const added = { ...given, created_at: now.toISOString() }
+    const changed = transaction.updateTable('money_account').set(given)
+    const kept =
       account_pk === undefined
-        ? await transaction
-            .insertInto('money_account')
-            .values(row)
-            .returning('account_pk')
-            .executeTakeFirstOrThrow()
-        : { account_pk }
-    if (account_pk !== undefined)
-      await transaction
-        .updateTable('money_account')
-        .set(given)
-        .where('account_pk', '=', account_pk)
-        .execute()
+        ? transaction.insertInto('money_account').values(added).returning('account_pk')
+        : changed.where('account_pk', '=', account_pk).returning('account_pk')
+    const saved = await kept.executeTakeFirstOrThrow()
     await record(context, transaction, staff, {
       kind: 'bank',
       label: before === undefined ? '장부 계좌 추가' : '장부 계좌 수정',

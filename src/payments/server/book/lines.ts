@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Past } from '#payments/rules/book/proposals.ts'
-import type { BankLine } from '#payments/server/bank-statement/store.ts'
+import { allotted, type BankLine } from '#payments/server/bank-statement/store.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 
@@ -23,37 +23,32 @@ export const lockLines = async (
   return found
 }
 
-const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
-  eb
-    .selectFrom('bank_part')
-    .select((part) => part.fn.coalesce(part.fn.sum<number>('amount'), sql<number>`0`).as('won'))
-    .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk')
-    .as('allotted')
+/** Lines in order, each with its undecided rest in won. */
+const withRest = async (db: Database, which: (lines: Lines) => Lines) => {
+  const lines = which(db.selectFrom('bank_line').selectAll())
+  const rows = await lines
+    .select(allotted)
+    .orderBy('day')
+    .orderBy('time')
+    .orderBy('line_pk')
+    .execute()
+  return rows.map((line) => ({ ...line, left: line.amount - Number(line.allotted) }))
+}
 
-const withRest = (db: Database) => db.selectFrom('bank_line').selectAll().select(allotted)
+type Lines = SelectQueryBuilder<Tables, 'bank_line', BankLine>
 
-const restOf = <Line extends BankLine & { allotted: number | null }>(line: Line) => ({
-  ...line,
-  left: line.amount - Number(line.allotted),
-})
-
-export type OpenLine = ReturnType<typeof restOf<BankLine & { allotted: number | null }>>
+export type OpenLine = Awaited<ReturnType<typeof withRest>>[number]
 
 /** Money that went out and has no whole place; what the bank took back of a deposit has one. */
-const waitingOut = (db: Database) =>
-  withRest(db)
-    .where('state', '=', 'waiting')
-    .where('direction', '!=', 'in')
-    .where('reverses', 'is', null)
+const waitingOut = (lines: Lines): Lines =>
+  lines.where('state', '=', 'waiting').where('direction', '!=', 'in').where('reverses', 'is', null)
 
-export const findOpenOuts = async (db: Database, most: number): Promise<OpenLine[]> =>
-  (
-    await waitingOut(db).orderBy('day').orderBy('time').orderBy('line_pk').limit(most).execute()
-  ).map(restOf)
+export const findOpenOuts = (db: Database, most: number): Promise<OpenLine[]> =>
+  withRest(db, (lines) => waitingOut(lines).limit(most))
 
 /** How many withdrawals wait, and since which Seoul day; empty if none does. */
 export const countOpenOuts = async (db: Database): Promise<{ count: number; since: string }> => {
-  const { count, since } = await waitingOut(db)
+  const { count, since } = await waitingOut(db.selectFrom('bank_line').selectAll())
     .clearSelect()
     .select((eb) => [
       eb.fn.countAll<number | string>().as('count'),
@@ -67,42 +62,20 @@ export const findBookLine = async (
   db: Database,
   line_pk: number,
 ): Promise<OpenLine | undefined> => {
-  const line = await withRest(db).where('line_pk', '=', line_pk).executeTakeFirst()
-  return line && restOf(line)
+  const [line] = await withRest(db, (lines) => lines.where('line_pk', '=', line_pk))
+  return line
 }
 
 /** Whole lines that could be the other side of a transfer: undecided, or a transfer without one. */
 export const findUnpaired = async (db: Database): Promise<OpenLine[]> => {
-  const lines = await withRest(db)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('state', '=', 'waiting'),
-          eb('reverses', 'is', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('bank_part')
-                .select('part_pk')
-                .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk'),
-            ),
-          ),
-        ]),
-        eb(
-          'line_pk',
-          'in',
-          eb
-            .selectFrom('bank_part')
-            .select('bank_part.line_pk')
-            .where('kind', '=', 'transfer')
-            .where('pair_pk', 'is', null),
-        ),
-      ]),
-    )
-    .orderBy('day')
-    .orderBy('line_pk')
-    .execute()
-  return lines.map(restOf)
+  const transfers = new Set((await unpairedTransfers(db)).map(({ line_pk }) => line_pk))
+  const lines = await withRest(db, (all) =>
+    all.where((eb) => eb.or([eb('state', '=', 'waiting'), eb('line_pk', 'in', [0, ...transfers])])),
+  )
+  return lines.filter(
+    ({ line_pk, left, amount, reverses }) =>
+      transfers.has(line_pk) || (left === amount && reverses === null),
+  )
 }
 
 export const unpairedTransfers = (db: Database) =>

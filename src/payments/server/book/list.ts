@@ -22,36 +22,34 @@ interface Row extends BookRow {
 }
 
 /** The whole book in order, with running balances, as this person may see it. */
-const rowsFor = async (context: Context, staff: Staff): Promise<Row[]> => {
+const bookFor = async (context: Context, staff: Staff) => {
   const { db } = context
   const accounts = new Map((await findAccounts(db)).map((one) => [one.account_pk, one]))
-  const all = await kindsOf(db)
-  const kinds = new Map(all.map((one) => [`${one.side} ${one.kind_key}`, one.name]))
-  const fixed = new Map(all.filter((one) => one.fixed).map((one) => [one.kind_key, one.name]))
-  const projects = new Map(projectsOf(context).map(({ value, label }) => [value, label]))
+  const kinds = await kindsOf(db)
+  const projects = projectsOf(context)
   const running = new Map([...accounts].map(([pk, one]) => [pk, one.opening_balance]))
   const seen = new Map<number, number>()
-  const shown = mayDo(staff, 'money.settle') ? (entry: Entry) => entry : forReaders
-  return (await entriesIn(db, wholeBook)).map((entry) => {
-    const { account_pk, line_pk, side, amount, kind, day } = entry
-    const account = accounts.get(account_pk)
-    const since = account?.opening_day ?? ''
-    const isCounted = since !== '' && day >= since
-    const before = running.get(account_pk) ?? 0
-    const balance = before + (side === 'in' ? amount : -amount)
+  const show = mayDo(staff, 'money.settle') ? (entry: Entry) => entry : forReaders
+  const rows = (await entriesIn(db, wholeBook)).map((entry): Row => {
+    const { payee, purpose, project, ...shown } = show(entry)
+    const { account_pk, line_pk, side, kind, day } = shown
+    const { name = '', opening_day = '' } = accounts.get(account_pk) ?? {}
+    const isCounted = opening_day !== '' && day >= opening_day
+    const won = side === 'in' ? shown.amount : -shown.amount
+    const balance = (running.get(account_pk) ?? 0) + won
     if (isCounted) running.set(account_pk, balance)
     const at = (seen.get(line_pk) ?? 0) + 1
     seen.set(line_pk, at)
-    const { payee, purpose, project, time, order_pk } = shown(entry)
-    const name =
-      kind === null ? '' : (fixed.get(kind) ?? kinds.get(`${entry.under} ${kind}`) ?? kind)
+    const named = kinds.find((one) => one.kind_key === kind && (one.fixed || one.side === side))
     return {
-      ...{ key: `${line_pk}.${at}`, line_pk, day, time, account: account?.name ?? '', account_pk },
-      ...{ side, amount, balance: isCounted ? balance : null, kind, kind_name: name, payee },
-      ...{ purpose, project: projects.get(project ?? '') ?? project ?? '', order_pk },
+      ...{ ...shown, key: `${line_pk}.${at}`, account: name, payee, purpose },
+      balance: isCounted ? balance : null,
+      kind_name: named?.name ?? kind ?? '',
+      project: projects.find(({ value }) => value === project)?.label ?? project ?? '',
       project_id: project,
     }
   })
+  return { rows, accounts: [...accounts.values()], kinds, projects }
 }
 
 const filtered = (rows: readonly Row[], wanted: Omit<BookWanted, 'sort'>): Row[] => {
@@ -78,17 +76,16 @@ const sorted = (rows: readonly Row[], sort: BookWanted['sort']): readonly Row[] 
 }
 
 const sumOf = (rows: readonly Row[], side: Row['side'], isDecided: boolean): number =>
-  rows.reduce(
-    (sum, row) => sum + (row.side === side && (row.kind !== null) === isDecided ? row.amount : 0),
-    0,
-  )
+  rows
+    .filter((row) => row.side === side && (row.kind !== null) === isDecided)
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 export const listBook: Serves<typeof calls.listBook> = async (
   context,
   staff,
   { page, ...wanted },
 ) => {
-  const all = await rowsFor(context, staff)
+  const { rows: all, accounts, kinds, projects } = await bookFor(context, staff)
   const found = sorted(filtered(all, wanted), wanted.sort)
   const rows = found.slice((page - 1) * pageRows, page * pageRows)
   await recordAlone(context, staff, {
@@ -96,22 +93,21 @@ export const listBook: Serves<typeof calls.listBook> = async (
     label: `금전출납부 조회(${rows.length}건)`,
     after: askedFor(wanted, page),
   })
-  const sums = {
-    in: sumOf(found, 'in', true),
-    out: sumOf(found, 'out', true),
-    undecidedIn: sumOf(found, 'in', false),
-    undecidedOut: sumOf(found, 'out', false),
+  const names = new Map(kinds.map(({ kind_key, name }) => [kind_key, name]))
+  return {
+    ...{ count: found.length, all: all.length, rows },
+    sums: {
+      ...{ in: sumOf(found, 'in', true), out: sumOf(found, 'out', true) },
+      ...{ undecidedIn: sumOf(found, 'in', false), undecidedOut: sumOf(found, 'out', false) },
+    },
+    offered: {
+      accounts: accounts.map(({ account_pk, name }) => ({
+        ...{ value: String(account_pk), label: name },
+      })),
+      kinds: [['-', '미처리'] as const, ...names].map(([value, label]) => ({ value, label })),
+      projects,
+    },
   }
-  const accounts = (await findAccounts(context.db)).map(({ account_pk, name }) => ({
-    ...{ value: String(account_pk), label: name },
-  }))
-  const names = new Map((await kindsOf(context.db)).map((one) => [one.kind_key, one.name]))
-  const kinds = [
-    { value: '-', label: '미처리' },
-    ...[...names].map(([value, label]) => ({ value, label })),
-  ]
-  const offered = { accounts, kinds, projects: projectsOf(context) }
-  return { count: found.length, all: all.length, sums, rows, offered }
 }
 
 /** Leaves one log row with the reason before anything is sent. */
@@ -121,7 +117,7 @@ export const makeBookFile: Serves<typeof calls.bookFile> = async (
   { reason, format, keys, ...wanted },
 ) => {
   const chosen = keys && new Set(keys)
-  const rows = filtered(await rowsFor(context, staff), wanted).filter(
+  const rows = filtered((await bookFor(context, staff)).rows, wanted).filter(
     ({ key }) => chosen?.has(key) ?? true,
   )
   await recordFile(context, staff, {
@@ -149,4 +145,4 @@ const cellsOf = (row: Row): Cell[] => [
 
 /** For the search over everything, by those who may see all of the book. */
 export const bookLike = async (context: Context, staff: Staff, q: string, most: number) =>
-  sorted(filtered(await rowsFor(context, staff), { q }), '-day').slice(0, most)
+  sorted(filtered((await bookFor(context, staff)).rows, { q }), '-day').slice(0, most)

@@ -2,7 +2,7 @@ import type * as calls from '#payments/api/book.ts'
 import type { OpenBookLine } from '#payments/api/book.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import { wages } from '#payments/rules/book/kinds.ts'
-import { type Past, proposeExpense } from '#payments/rules/book/proposals.ts'
+import { proposeExpense } from '#payments/rules/book/proposals.ts'
 import { withoutNumbers } from '#payments/rules/book/shown.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { isByHand } from '#payments/server/bank-statement/store.ts'
@@ -10,6 +10,7 @@ import { findAccounts, findKinds } from '#payments/server/book/accounts.ts'
 import * as store from '#payments/server/book/lines.ts'
 import { findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { daysBetween, plainDay, yearOf } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -27,20 +28,11 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
   if (line_pk !== undefined && one === undefined) throw new AppError('notFound')
   const lines = one === undefined ? waiting : [one]
   const books = await booksOf(context)
-  const parts = Map.groupBy(
-    viewsOf(
-      context,
-      await findPartsOfLines(
-        db,
-        lines.map((line) => line.line_pk),
-      ),
-    ),
-    (part) => part.line_pk,
-  )
-  const alike = Map.groupBy(
-    waiting.filter((line) => line.left === line.amount),
-    ({ depositor }) => keyOf(depositor),
-  )
+  const pks = lines.map((line) => line.line_pk)
+  const views = viewsOf(context, await findPartsOfLines(db, pks))
+  const parts = Map.groupBy(views, (part) => part.line_pk)
+  const whole = waiting.filter((line) => line.left === line.amount)
+  const alike = Map.groupBy(whole, ({ depositor }) => keyOf(depositor))
   const maySettle = mayDo(staff, 'money.settle')
   await recordAlone(context, staff, {
     kind: 'bank',
@@ -61,21 +53,18 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
       const key = keyOf(line.depositor)
       const isOpen = maySettle && line.left > 0 && line.reverses === null
       return {
-        ...{ line_pk: line.line_pk, account_pk: line.account_pk, day: line.day, time: line.time },
+        ...picked(line, ['line_pk', 'account_pk', 'day', 'time', 'amount']),
         account: books.accounts.get(line.account_pk) ?? '',
-        ...{ side, amount: line.amount, left: line.reverses === null ? line.left : 0 },
+        ...{ side, left: line.reverses === null ? line.left : 0 },
         payee: isHidden ? '(비공개)' : show(line.depositor),
         memo: isHidden ? '' : show(line.memo),
         by_hand: isByHand(line),
         closed: books.closed.has(yearOf(line.day)),
         parts: isHidden ? own.map((part) => ({ ...part, depositor: '', note: '' })) : own,
         proposals: isOpen ? proposalsFor(line, books) : [],
-        alike:
-          isOpen && key !== '' && side === 'out'
-            ? (alike.get(key) ?? [])
-                .filter((other) => other.line_pk !== line.line_pk)
-                .map((other) => ({ line_pk: other.line_pk, left: other.left }))
-            : [],
+        alike: (isOpen && key !== '' && side === 'out' ? (alike.get(key) ?? []) : [])
+          .filter((other) => other.line_pk !== line.line_pk)
+          .map((other) => picked(other, ['line_pk', 'left'])),
       }
     }),
   }
@@ -96,7 +85,7 @@ const booksOf = async ({ db }: Context) => {
   }
 }
 
-type Books = Omit<Awaited<ReturnType<typeof booksOf>>, 'past'> & { past: readonly Past[] }
+type Books = Awaited<ReturnType<typeof booksOf>>
 type Proposal = OpenBookLine['proposals'][number]
 
 /** In days. */

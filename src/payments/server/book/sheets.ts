@@ -8,13 +8,17 @@ import {
   headingsFrom,
   offAt,
   reportOf,
+  sidesOf,
 } from '#payments/rules/book/report.ts'
 import {
   changesSection,
   duesWords,
+  type Row,
   type Section,
   sectionsOf,
   shortened,
+  sumsOf,
+  wonAt,
 } from '#payments/rules/book/sections.ts'
 import { bookOf, yearIn } from '#payments/server/book/year.ts'
 import { dayWords, plainDay } from '#platform/rules/days.ts'
@@ -39,96 +43,93 @@ const sumOf = (letter: string, from: number, to: number, value: number): Cell =>
 
 const bookName = '금전출납부'
 
+type Wanted = Readonly<Record<string, string>>
+
 /** Sums of the book's sheet, whose entries end at row `last`, as formulas. */
 const sumsIn = (last: number) => {
   const column = (letter: string) => `'${bookName}'!$${letter}$2:$${letter}$${last}`
-  const sum = (letter: string, wanted: Readonly<Record<string, string>>): string => {
+  const sum = (letter: string, wanted: Wanted): string => {
     const criteria = Object.entries(wanted).flatMap(([at, value]) => [column(at), value])
     return `SUMIFS(${[column(letter), ...criteria].join(',')})`
   }
-  const net = (wanted: Readonly<Record<string, string>>): string =>
-    `${sum('E', wanted)}-${sum('F', wanted)}`
+  const net = (wanted: Wanted): string => `${sum('E', wanted)}-${sum('F', wanted)}`
   return { sum, net }
 }
 
 type Sums = ReturnType<typeof sumsIn>
 
-const [income, expense, undecided] = ['"수입"', '"지출"', '"미분류"']
+const income = { G: '"수입"' }
+const expense = { G: '"지출"' }
+const undecided = { G: '"미분류"' }
 
-const wholeFormula = ({ sum, net }: Sums, key: string): string => {
-  const neutral = neutralKinds.find((one) => one === key)
-  if (neutral !== undefined) return net({ H: `"${fixedKinds[neutral].name}"` })
-  const others: Readonly<Record<string, string>> = {
-    opening: sum('I', { H: '"전기이월"' }),
-    in: net({ G: income }),
-    out: net({ G: expense }),
-    'undecided in': sum('E', { G: undecided }),
-    'undecided out': `-${sum('F', { G: undecided })}`,
-  }
-  return others[key] ?? ''
-}
+const wholeFormulas = ({ sum, net }: Sums): Wanted => ({
+  ...Object.fromEntries(neutralKinds.map((key) => [key, net({ H: `"${fixedKinds[key].name}"` })])),
+  opening: sum('I', { H: '"전기이월"' }),
+  in: net(income),
+  out: net(expense),
+  'undecided in': sum('E', undecided),
+  'undecided out': `-${sum('F', undecided)}`,
+})
 
 type Name = keyof ReturnType<typeof sectionsOf>
 
 interface Check {
   /** The figure of a row that the book's sheet has to have, too. */
   column: number
-  formula: (sums: Sums, key: string, row: number) => string
+  /** `name` is the cell with the row's name. */
+  formula: (sums: Sums, name: string, key: string) => string
 }
 
 const checks: Readonly<Record<Name, Check>> = {
-  whole: { column: 0, formula: wholeFormula },
-  in: { column: 1, formula: ({ net }, _, row) => net({ G: income, H: `$A${row}` }) },
+  whole: { column: 0, formula: (sums, _, key) => wholeFormulas(sums)[key] ?? '' },
+  in: { column: 1, formula: ({ net }, H) => net({ ...income, H }) },
   out: {
     column: 1,
-    formula: ({ sum }, _, row) => {
-      const wanted = { G: expense, H: `$A${row}` }
-      return `${sum('F', wanted)}-${sum('E', wanted)}`
-    },
+    formula: ({ sum }, H) => `${sum('F', { ...expense, H })}-${sum('E', { ...expense, H })}`,
   },
-  accounts: { column: 3, formula: ({ sum }, _, row) => sum('I', { A: `$A${row}`, H: '"합계"' }) },
+  accounts: { column: 3, formula: ({ sum }, A) => sum('I', { A, H: '"합계"' }) },
   projects: {
     column: 2,
-    formula: ({ net }, _, row) =>
-      [income, expense].map((side) => net({ G: side, L: `$A${row}` })).join('+'),
+    formula: ({ net }, L) => `${net({ ...income, L })}+${net({ ...expense, L })}`,
   },
 }
 
-/** Adds a table with what the book says today, if it is given. Answers with the total's row. */
+/** A table beside what the book says today. */
+const besideBook = (table: Section, today: Section, column: number): Section => {
+  const now = new Map(today.rows.map((row) => [row[0], wonAt(row, column)]))
+  const [figure, inBook] = [column, table.columns.length].map((at) => letterOf(at + 1))
+  const rows = table.rows.map((row): Row => {
+    const won = now.get(row[0]) ?? 0
+    return [...row, won, wonAt(row, column) - won]
+  })
+  const columns = [...table.columns, [bookName], ['차이', `${figure}-${inBook}`]] as const
+  return { ...table, columns, rows }
+}
+
+/** Adds a table, whose column of the book has `inBook`. Answers with the total's row. */
 const sectionRows = (
   rows: Cell[][],
-  { title, columns, rows: lines, total }: Section,
-  book?: Check & { today: Section; sums: Sums },
+  section: Section,
+  inBook?: (name: string, key: string) => string,
 ): number => {
-  const head = nextIn(rows)
-  rows.push([title, ...columns.map(([name]) => name), ...(book ? [bookName, '차이'] : [])])
-  const sums: number[] = []
-  for (const [key, name, ...won] of lines) {
-    const row = nextIn(rows)
-    const cells = columns.map(([, formula], at) => ({
-      value: won[at] ?? 0,
-      formula: formula?.replaceAll(/[A-Z]/g, `$&${row}`),
-    }))
-    if (book !== undefined) {
-      const { today, column, formula } = book
-      const value = today.rows.find((one) => one[0] === key)?.[column + 2]
-      const figure = won[column] ?? 0
-      const inBook = { value: Number(value ?? 0), formula: formula(book.sums, key, row) }
-      const [one, other] = [letterOf(column + 1), letterOf(columns.length + 1)]
-      const off = { value: figure - inBook.value, formula: `${one}${row}-${other}${row}` }
-      cells.push(inBook, off)
-    }
-    for (const [at, { value }] of cells.entries()) sums[at] = (sums[at] ?? 0) + value
-    rows.push([
-      name,
-      ...cells.map(({ value, formula }) => (formula === undefined ? value : { value, formula })),
-    ])
+  const { title, columns, total } = section
+  rows.push([title, ...columns.map(([name]) => name)])
+  const first = nextIn(rows)
+  for (const row of section.rows) {
+    const at = nextIn(rows)
+    const cells = columns.map(([column, formula], place) => {
+      const own = formula?.replaceAll(/[A-Z]/g, `$&${at}`)
+      const worked = column === bookName ? inBook?.(`$A${at}`, row[0]) : own
+      const value = wonAt(row, place)
+      return worked === undefined ? value : { value, formula: worked }
+    })
+    rows.push([row[1], ...cells])
   }
-  const last = nextIn(rows)
-  const summed = sums.map((won, at) => sumOf(letterOf(at + 1), head + 1, last - 1, won))
-  if (total !== '') rows.push([total, ...summed])
+  const last = nextIn(rows) - 1
+  const sums = sumsOf(section).map((won, at) => sumOf(letterOf(at + 1), first, last, won))
+  if (total !== '') rows.push([total, ...sums])
   rows.push([])
-  return last
+  return last + 1
 }
 
 /** Whatever the tables do not say, in sentences. */
@@ -140,12 +141,6 @@ export const notesOf = ({ figures, closed }: ShownYear): string[] => [
   duesWords(figures.dues),
 ]
 
-/** A table, without the rows that have no figure in the report nor in the book of today. */
-const filled = (table: Section, today: Section = table): Section => {
-  const keys = new Set([table, today].flatMap((one) => shortened(one).rows.map(([key]) => key)))
-  return { ...table, rows: table.rows.filter(([key]) => keys.has(key)) }
-}
-
 /** `book` is the book's own report, and where its sheet ends. */
 export const reportTable = (
   shown: ShownYear,
@@ -153,18 +148,19 @@ export const reportTable = (
 ): Table => {
   const { figures, changes } = shown
   const rows: Cell[][] = []
-  const { whole, ...tables } = sectionsOf(figures)
-  const today = book && sectionsOf(book.today)
-  const sums = sumsIn(book?.last ?? 0)
-  const add = (name: Name, table: Section): number =>
-    sectionRows(rows, table, today && { ...checks[name], today: today[name], sums })
-  add('whole', whole)
-  const totals = (['in', 'out', 'accounts', 'projects'] as const).map((name) =>
-    add(name, filled(tables[name], today?.[name])),
-  )
-  const [inAt, outAt, accountsAt] = totals
+  const tables = sectionsOf(figures)
+  const totals = (['whole', 'in', 'out', 'accounts', 'projects'] as const).map((name) => {
+    const { column, formula } = checks[name]
+    const table =
+      book === undefined
+        ? tables[name]
+        : besideBook(tables[name], sectionsOf(book.today)[name], column)
+    const inBook = (cell: string, key: string) => formula(sumsIn(book?.last ?? 0), cell, key)
+    return sectionRows(rows, name === 'whole' ? table : shortened(table), inBook)
+  })
+  const [, inAt, outAt, accountsAt] = totals
   for (const [at, formula] of [`B${accountsAt}`, `C${inAt}`, `-C${outAt}`].entries())
-    rows[at + 1]?.splice(1, 1, { value: whole.rows[at]?.[2] ?? 0, formula })
+    rows[at + 1]?.splice(1, 1, { value: tables.whole.rows[at]?.[2] ?? 0, formula })
   if (changes.length > 0) sectionRows(rows, changesSection(changes))
   rows.push(...notesOf(shown).map((note) => [note]))
   return tableOf('결산', [`${figures.year}년 결산`], rows)
@@ -194,13 +190,13 @@ const bookRows = (book: Book, headings: Headings): Cell[][] => {
   for (const { name, ...account } of book.accounts) {
     const first = nextIn(rows)
     let balance = balanceAt({ name, ...account }, book.entries, `${book.year - 1}-12-31`)
-    const sums = { in: 0, out: 0 }
+    const own = entriesOf(book, account.account_pk)
+    const sums = sidesOf(own)
     rows.push([name, '', '', null, null, null, '', '전기이월', balance])
-    for (const entry of entriesOf(book, account.account_pk)) {
+    for (const entry of own) {
       const { line_pk, side, amount, project, order_pk } = entry
       const row = nextIn(rows)
       balance += side === 'in' ? amount : -amount
-      sums[side] += amount
       rows.push([
         ...[name, plainDay(entry.day), entry.time, line_pk],
         ...[side === 'in' ? amount : null, side === 'out' ? amount : null],
@@ -232,9 +228,7 @@ const balanceTable = (book: Book & { accounts: BankAccounts }, { sum }: Sums): T
     for (const month of months) {
       const row = nextIn(rows)
       const wanted = { A: `$A${row}`, B: `"${book.year}.${month}.*"` }
-      const own = entries.filter(({ day }) => day.startsWith(`${book.year}-${month}-`))
-      const won = { in: 0, out: 0 }
-      for (const { side, amount } of own) won[side] += amount
+      const won = sidesOf(entries.filter(({ day }) => day.startsWith(`${book.year}-${month}-`)))
       balance += won.in - won.out
       const off = offAt(account, `${book.year}-${month}-31`)
       rows.push([

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import type * as calls from '#payments/api/book-year.ts'
 import { type BookYear, YearFigures } from '#payments/api/book-year.ts'
-import { headingsFrom, reportOf } from '#payments/rules/book/report.ts'
+import { headingsFrom, reportOf, sidesOf } from '#payments/rules/book/report.ts'
 import { changesSince, remainderWords } from '#payments/rules/book/sections.ts'
 import { accountsOf, kindsOf } from '#payments/server/book/accounts.ts'
-import { lockBook } from '#payments/server/book/closed.ts'
+import { lockBook, reasonOf } from '#payments/server/book/closed.ts'
 import { entriesIn, wholeBook } from '#payments/server/book/entries.ts'
 import { duesOf } from '#payments/server/office/dues.ts'
 import { seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
 
 export const findClosed = (db: Database, year: number) =>
   db.selectFrom('book_year').selectAll().where('year', '=', year).executeTakeFirst()
@@ -95,42 +95,39 @@ export const bookYear = async (context: Context, year: number): Promise<BookYear
   return { ...found, unready: found.closed ? '' : await unreadyWords(context, book) }
 }
 
-/** Changes to the years' rows wait for each other. */
+type Done = Pick<LogEntry, 'before' | 'after' | 'reason'>
+
+/** Changes to the years' rows wait for each other, and leave a row of the log. */
 const changing = (
   context: Context,
-  work: (context: Context, transaction: Transaction) => Promise<void>,
-  year: number,
+  staff: Staff,
+  { year, label }: { year: number; label: string },
+  work: (context: Context) => Promise<Done>,
 ): Promise<BookYear> =>
   context.db.transaction().execute(async (transaction) => {
     await lockBook(transaction)
     const within = { ...context, db: transaction }
-    await work(within, transaction)
+    const done = await work(within)
+    const entry = { kind: 'bank', subject: year, label: `${year}년 ${label}` } as const
+    await record(context, transaction, staff, { ...entry, ...done })
     return bookYear(within, year)
   })
 
 /** Throws `invalid` for a closed year or an unknown heading. */
 export const saveBudget: Serves<typeof calls.saveBudget> = (context, staff, { year, rows }) =>
-  changing(
-    context,
-    async ({ db }, transaction) => {
-      if (await findClosed(db, year)) throw new AppError('invalid', { message: closedWords })
-      const headings = headingsFrom(await headingsIn(db))
-      for (const { side, kind_key } of rows) {
-        const isKnown = headings.some((one) => one.side === side && one.key === kind_key)
-        if (!isKnown || kind_key === 'refund') throw unfit(`${side} ${kind_key}`, unknownWords)
-      }
-      await transaction.deleteFrom('book_budget').where('year', '=', year).execute()
-      const given = new Map(rows.map((row) => [`${row.side} ${row.kind_key}`, { year, ...row }]))
-      const values = [...given.values()].filter(({ amount }) => amount > 0)
-      if (values.length > 0) await transaction.insertInto('book_budget').values(values).execute()
-      const won = (side: 'in' | 'out') =>
-        values.reduce((sum, row) => (row.side === side ? sum + row.amount : sum), 0)
-      const label = `${year}년 예산 저장`
-      const after = { in: won('in'), out: won('out') }
-      await record(context, transaction, staff, { kind: 'bank', subject: year, label, after })
-    },
-    year,
-  )
+  changing(context, staff, { year, label: '예산 저장' }, async ({ db }) => {
+    if (await findClosed(db, year)) throw new AppError('invalid', { message: closedWords })
+    const headings = headingsFrom(await headingsIn(db))
+    for (const { side, kind_key } of rows) {
+      const isKnown = headings.some((one) => one.side === side && one.key === kind_key)
+      if (!isKnown || kind_key === 'refund') throw unfit(`${side} ${kind_key}`, unknownWords)
+    }
+    await db.deleteFrom('book_budget').where('year', '=', year).execute()
+    const given = new Map(rows.map((row) => [`${row.side} ${row.kind_key}`, { year, ...row }]))
+    const values = [...given.values()].filter(({ amount }) => amount > 0)
+    if (values.length > 0) await db.insertInto('book_budget').values(values).execute()
+    return { after: sidesOf(values) }
+  })
 
 const closedWords = '마감한 연도의 예산은 변경할 수 없습니다.'
 const unknownWords = '항목을 찾을 수 없습니다.'
@@ -139,60 +136,37 @@ const unknownWords = '항목을 찾을 수 없습니다.'
  * Keeps the figures as they are now. Throws `invalid` if the year cannot be closed yet or undecided
  * lines have no reason, `changedMeanwhile` if it is closed or its figures are not those seen.
  */
-export const closeYear: Serves<typeof calls.closeYear> = (context, staff, { year, mark, note }) =>
-  changing(
-    context,
-    async (within, transaction) => {
-      const book = await bookOf(within, year)
-      const found = await yearIn(within, book)
-      if (found.closed !== null || found.mark !== mark) throw new AppError('changedMeanwhile')
-      const unready = await unreadyWords(within, book)
-      if (unready !== '') throw new AppError('invalid', { message: unready })
-      const open = remainderWords(found.figures)
-      if (open !== '' && note === '')
-        throw unfit('note', `${open} 남긴 채 마감하는 사유를 입력해 주세요.`)
-      const at = context.clock.now().toISOString()
-      const reason = open === '' ? '' : note
-      const kept = {
-        staff_name: staff.staff_name,
-        note: reason,
-        figures: JSON.stringify(found.figures),
-      }
-      await transaction
-        .insertInto('book_year')
-        .values({ year, closed_at: at, ...kept })
-        .execute()
-      const label = `${year}년 결산 마감`
-      const change = { kind: 'bank', subject: year, label, after: { open } } as const
-      await record(context, transaction, staff, { ...change, ...(reason && { reason }) })
-    },
-    year,
-  )
+export const closeYear: Serves<typeof calls.closeYear> = (
+  context,
+  staff,
+  { year, mark, ...given },
+) =>
+  changing(context, staff, { year, label: '결산 마감' }, async (within) => {
+    const book = await bookOf(within, year)
+    const found = await yearIn(within, book)
+    if (found.closed !== null || found.mark !== mark) throw new AppError('changedMeanwhile')
+    const unready = await unreadyWords(within, book)
+    if (unready !== '') throw new AppError('invalid', { message: unready })
+    const open = remainderWords(found.figures)
+    if (open !== '' && given.note === '')
+      throw unfit('note', `${open} 남긴 채 마감하는 사유를 입력해 주세요.`)
+    const note = open === '' ? '' : given.note
+    const closed_at = context.clock.now().toISOString()
+    const figures = JSON.stringify(found.figures)
+    const row = { year, closed_at, staff_name: staff.staff_name, note, figures }
+    await within.db.insertInto('book_year').values(row).execute()
+    return { after: { open }, ...reasonOf(note) }
+  })
 
 /** Throws `invalid` if a later year is closed, `changedMeanwhile` if this one is open. */
 export const reopenYear: Serves<typeof calls.reopenYear> = (context, staff, { year, reason }) =>
-  changing(
-    context,
-    async ({ db }, transaction) => {
-      const later = await db
-        .selectFrom('book_year')
-        .select('year')
-        .where('year', '>', year)
-        .orderBy('year', 'desc')
-        .executeTakeFirst()
-      if (later) throw unfit('reason', `${later.year}년의 마감을 먼저 해제해 주세요.`)
-      const row = await findClosed(db, year)
-      if (!(await isChanged(transaction.deleteFrom('book_year').where('year', '=', year))))
-        throw new AppError('changedMeanwhile')
-      const label = `${year}년 결산 마감 해제`
-      const before = { closed_at: row?.closed_at, by: row?.staff_name, note: row?.note }
-      await record(context, transaction, staff, {
-        kind: 'bank',
-        subject: year,
-        label,
-        before,
-        reason,
-      })
-    },
-    year,
-  )
+  changing(context, staff, { year, label: '결산 마감 해제' }, async ({ db }) => {
+    const later = db.selectFrom('book_year').select('year').where('year', '>', year)
+    const last = await later.orderBy('year', 'desc').executeTakeFirst()
+    if (last) throw unfit('reason', `${last.year}년의 마감을 먼저 해제해 주세요.`)
+    const row = await findClosed(db, year)
+    if (row === undefined) throw new AppError('changedMeanwhile')
+    await db.deleteFrom('book_year').where('year', '=', year).execute()
+    const { closed_at, staff_name: by, note } = row
+    return { before: { closed_at, by, note }, reason }
+  })
