@@ -62,34 +62,24 @@ test('each statement continues the last: a gap and a double are named with their
   )
   const [account] = (await frame(me)).accounts
   expect(account).toMatchObject({ balance: null, proposed: { day: '2026-11-18', balance: 1_000 } })
-  const opened = {
-    account_pk: main,
-    name: '국민 주거래',
-    opening_day: '2026-11-18',
-    opening_balance: 1_000,
-  }
-  await me.do(book.saveAccount, opened)
+  const opened = { name: '국민 주거래', opening_day: '2026-11-18', opening_balance: 1_000 }
+  await me.do(book.saveAccount, { account_pk: main, ...opened })
   const checked = async () => (await frame(me)).accounts[0]
   expect(await checked()).toMatchObject({
     breaks: [{ day: '2026-11-19', off: 500 }],
     balance: 1_300,
   })
-  await readInto(me, main, {
-    ...moved,
-    won: 500,
-    day: '2026-11-18',
-    time: '23:00:00',
-    balance: 1_600,
-  })
+  const late = { won: 500, day: '2026-11-18', time: '23:00:00', balance: 1_600 }
+  await readInto(me, main, { ...moved, ...late })
   expect(await checked()).toMatchObject({ breaks: [], balance: 1_800 })
-  await me.do(book.addToBook, {
+  const double = {
     account_pk: main,
     side: 'in',
-    day,
     amount: 70,
     payee: '중복',
     reason: '중복',
-  })
+  } as const
+  await me.do(book.addToBook, { ...double, day })
   expect(await checked()).toMatchObject({ breaks: [{ day, off: -70 }] })
 })
 
@@ -97,13 +87,8 @@ test('headings are the office’s own', async ({ me }) => {
   await me.do(book.saveKind, { side: 'out', name: '홍보비' })
   await me.do(book.saveKind, { side: 'out', kind_key: '인쇄비', name: '출판비', ended: true })
   const { kinds } = await frame(me)
-  expect(kinds).toContainEqual({
-    side: 'out',
-    kind_key: '홍보비',
-    name: '홍보비',
-    ended: false,
-    fixed: false,
-  })
+  const added = { side: 'out', kind_key: '홍보비', name: '홍보비', ended: false, fixed: false }
+  expect(kinds).toContainEqual(added)
   await readInto(me, main, { day, payee: '한빛인쇄', won: -10 })
   const { line_pk, left } = await outOf(me, '한빛인쇄')
   const ended = { line_pk, left, parts: [expense(10)] }
@@ -148,12 +133,8 @@ test('a closed year changes with a reason only', async ({ site, admin: me }) => 
     { day: past, payee: '낯선이', won: 20 },
   )
   const { line_pk, left } = await outOf(me, '한빛인쇄')
-  await me.do(book.saveAccount, {
-    account_pk: main,
-    name: '주거래',
-    opening_day: past,
-    opening_balance: 5,
-  })
+  const account = { account_pk: main, name: '주거래', opening_day: past }
+  await me.do(book.saveAccount, { ...account, opening_balance: 5 })
   await closeYear(site, 2025)
   const words = '결산을 마감한 2025년의 거래입니다. 정정 사유를 입력해 주세요.'
   const deposit = {
@@ -171,7 +152,7 @@ test('a closed year changes with a reason only', async ({ site, admin: me }) => 
       { account_pk: main, side: 'out', day: past, amount: 3, payee: '떡집', reason: '다과' },
     ],
     [bank.addLine, { day: past, amount: 3, depositor: '현금' }],
-    [book.saveAccount, { account_pk: main, name: '주거래', opening_day: past, opening_balance: 6 }],
+    [book.saveAccount, { ...account, opening_balance: 6 }],
   ] as const
   for (const [call, input] of changes) {
     expect([call.path, await me.wrong(call as never, input as never)]).toEqual([

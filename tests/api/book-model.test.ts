@@ -76,13 +76,8 @@ const act = async (me: Clerk, accounts: readonly number[], files: Moved[][], one
   if (line === undefined) return
   const { line_pk, left, account_pk, proposals } = line
   const other = accounts.find((account) => account !== account_pk) ?? 0
-  const transfer = {
-    kind: 'transfer',
-    amount: left,
-    account_pk: other,
-    pair_pk: null,
-    note: '',
-  } as const
+  const apart = { account_pk: other, pair_pk: null, note: '' }
+  const transfer = { kind: 'transfer', amount: left, ...apart } as const
   const amount = one.do === 'expense' ? Math.ceil(left / one.share) : left
   const parts = {
     transfer,

@@ -42,16 +42,11 @@ describe('a year', () => {
       { key: '회의비', budget: 0, amount: 114_000 },
     ])
     expect(figures.accounts).toMatchObject([{ opening: 1_070_000, off: 0 }])
-    expect(figures.headings.find((one) => one.key === '기부금')).toMatchObject({
-      amount: 0,
-      last: 70_000,
-    })
-    const unknown = { year, rows: [{ side: 'in', kind_key: '없음', amount: 1 }] } as const
-    expect(
-      await treasurer.wrong(calls.saveBudget, { ...unknown, rows: [...unknown.rows] }),
-    ).toEqual({
-      'in 없음': '항목을 찾을 수 없습니다.',
-    })
+    const gifts = figures.headings.find((one) => one.key === '기부금')
+    expect(gifts).toMatchObject({ amount: 0, last: 70_000 })
+    const unknown = [{ side: 'in' as const, kind_key: '없음', amount: 1 }]
+    const refused = await treasurer.wrong(calls.saveBudget, { year, rows: unknown })
+    expect(refused).toEqual({ 'in 없음': '항목을 찾을 수 없습니다.' })
   })
 
   test('is closed once, keeps its figures, and names what changes afterwards', async ({
@@ -91,18 +86,12 @@ describe('a year', () => {
       { day: '2026-12-30', won: 9000, part: { ...income('이자'), amount: 2000 } },
     ])
     const { body } = await closeBoth(treasurer)
-    expect(body).toMatchObject({
-      error: {
-        fields: {
-          note: '미분류 거래가 1건(입금 7,000원, 출금 0원) 있습니다. 남긴 채 마감하는 사유를 입력해 주세요.',
-        },
-      },
-    })
+    const note =
+      '미분류 거래가 1건(입금 7,000원, 출금 0원) 있습니다. 남긴 채 마감하는 사유를 입력해 주세요.'
+    expect(body).toMatchObject({ error: { fields: { note } } })
+    const figures = { undecided: { lines: 1, in: 7000, out: 0 } }
     expect((await close(treasurer, '입금자 확인 중')).body).toMatchObject({
-      data: {
-        closed: { note: '입금자 확인 중' },
-        figures: { undecided: { lines: 1, in: 7000, out: 0 } },
-      },
+      data: { closed: { note: '입금자 확인 중' }, figures },
     })
     expect((await seen(treasurer, 2027)).unready).toBe('2027년이 지난 뒤에 마감할 수 있습니다.')
   })

@@ -131,13 +131,8 @@ describe('money that went out', () => {
   test('as cash has its line in the box at once', async ({ me }) => {
     const box = await second(me, 'cash')
     await readInto(me, main, { day, payee: '현금인출', won: -200_000 })
-    await decide(me, '현금인출', {
-      kind: 'transfer',
-      amount: 200_000,
-      account_pk: box,
-      pair_pk: null,
-      note: '',
-    })
+    const drawn = { kind: 'transfer', amount: 200_000, account_pk: box, pair_pk: null } as const
+    await decide(me, '현금인출', { ...drawn, note: '' })
     const spent = { account_pk: box, day, amount: 30_000, payee: '김밥', reason: '이사회 간식' }
     await me.do(book.addToBook, { ...spent, side: 'out' })
     expect(await entriesOf(me, { account: box })).toEqual([
@@ -179,12 +174,8 @@ describe('money that went out', () => {
     const order_pk = await plantOrder(site, { member_name: '홍길동', pay_method: 'account' })
     const refund = { order_pk, amount: 30_000, left: 80_000, sent: true, reason: '착오' }
     await me.do(actions.refund, refund)
-    const twice = ['10:15:00', '10:16:00'].map((time) => ({
-      day,
-      payee: '홍길동',
-      won: -30_000,
-      time,
-    }))
+    const paid = { day, payee: '홍길동', won: -30_000 }
+    const twice = ['10:15:00', '10:16:00'].map((time) => ({ ...paid, time }))
     await readInto(me, main, ...twice)
     const [one, two] = await outs(me)
     const parts = one?.proposals.map(({ part }) => part) ?? []
@@ -207,12 +198,8 @@ test('a deposit that the bank took back leaves no income', async ({ site, admin:
     { day, payee: '낯선이', won, time: '11:00:00' },
   )
   await allot(me, '홍길동', toOrder(order_pk, won))
-  const backs = ['홍길동', '낯선이'].map((payee) => ({
-    day,
-    payee: `${payee}정정`,
-    won: -won,
-    time: '12:00:00',
-  }))
+  const taken = { day, won: -won, time: '12:00:00' }
+  const backs = ['홍길동', '낯선이'].map((payee) => ({ ...taken, payee: `${payee}정정` }))
   await readInto(me, main, ...backs)
   const kinds = async () => (await entriesOf(me)).map(([, side, , kind]) => `${side} ${kind}`)
   expect((await kinds()).toSorted()).toEqual(['in dues', 'in return', 'out refund', 'out return'])

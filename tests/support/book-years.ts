@@ -30,45 +30,25 @@ export const plantLines = async (
     const amount = Math.abs(won)
     const booked = part?.amount ?? (part === undefined ? 0 : amount)
     const row = {
-      occurrence: 1,
-      day_key: '',
-      day,
-      time: '',
-      amount,
-      balance,
-      depositor: payee,
-      memo: '',
-    }
-    const { line_pk } = await context.db
-      .insertInto('bank_line')
-      .values({
-        ...row,
-        fingerprint: `planted ${last?.line_pk ?? 0} ${at}`,
-        direction: won > 0 ? 'in' : 'out',
-        state: booked === amount ? 'taken' : 'waiting',
-        decided_at: null,
-      })
-      .returning('line_pk')
-      .executeTakeFirstOrThrow()
+      ...{ occurrence: 1, day_key: '', day, time: '', amount, balance, depositor: payee, memo: '' },
+      fingerprint: `planted ${last?.line_pk ?? 0} ${at}`,
+      direction: won > 0 ? 'in' : 'out',
+      state: booked === amount ? 'taken' : 'waiting',
+      decided_at: null,
+    } as const
+    const inserted = context.db.insertInto('bank_line').values(row).returning('line_pk')
+    const { line_pk } = await inserted.executeTakeFirstOrThrow()
     keys.push(line_pk)
     if (part === undefined) continue
     const { kind, heading = null, project = null } = part
-    const nobody = {
-      order_pk: null,
-      member_pk: null,
-      pair_pk: null,
-      pays_pk: null,
-      goods_key: null,
+    const of = {
+      ...{ line_pk, kind, amount: booked, project, order_pk: null, member_pk: null },
+      ...{ pair_pk: null, pays_pk: null, goods_key: null, returned_on: null },
+      ...{ staff_name: '시험', created_at: '', note: '=장부' },
+      income: kind === 'income' ? heading : null,
+      expense: kind === 'expense' ? heading : null,
     }
-    const made = { staff_name: '시험', created_at: '', returned_on: null, note: '=장부' }
-    await context.db
-      .insertInto('bank_part')
-      .values({
-        ...{ line_pk, kind, amount: booked, project, ...nobody, ...made },
-        income: kind === 'income' ? heading : null,
-        expense: kind === 'expense' ? heading : null,
-      })
-      .execute()
+    await context.db.insertInto('bank_part').values(of).execute()
   }
   return keys
 }
@@ -109,7 +89,9 @@ export const closing = 1_070_000 + 4_528_000 + 3_000_000 + 1_500_000 + 1234 - 61
 /** Works out a workbook's formulas as a spreadsheet does; `cell` is `'시트'!A1`. */
 export const evaluated = (book: WorkBook) => {
   const cellAt = (sheet: string, place: string) =>
-    book.Sheets[sheet]?.[place.replaceAll('$', '')] as { v?: string | number; f?: string } | undefined
+    book.Sheets[sheet]?.[place.replaceAll('$', '')] as
+      | { v?: string | number; f?: string }
+      | undefined
   const places = (range: string): string[] => {
     const [, column = '', from = '', , to = from] =
       /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range.replaceAll('$', '')) ?? []

@@ -150,10 +150,10 @@ test('a year by headings, beside its budget and the year before', () => {
   expect(report.undecided).toEqual({ lines: 1, in: 5000, out: 0 })
 })
 
-test('the year before is as it was closed', () => {
-  const before = [{ side: 'in', key: 'dues', name: '연회비', amount: 77_000 }] as const
+test('the year before is as it was closed, under the name of today', () => {
+  const before = [{ side: 'in', key: 'dues', name: '옛 회비', amount: 77_000 }] as const
   const [dues] = reportOf(bookOf(year, { before })).headings
-  expect(dues).toMatchObject({ key: 'dues', last: 77_000 })
+  expect(dues).toMatchObject({ key: 'dues', name: '연회비', last: 77_000 })
 })
 
 test('what changed since the closing is named with both sums', () => {

@@ -126,13 +126,17 @@ test('nothing is a formula, amounts are numbers with commas, and the sheet has i
 })
 
 test('a formula adds up other cells, and is never a text from outside', async () => {
-  const own = ['SUM(B2:B9)', "B2-C2+'결산'!D4", "SUMIFS('금전출납부'!$E$2:$E$9,'결산'!$A$1,$A3)-A1"]
+  const own = [
+    ...['SUM(B2:B9)', "B2-C2+'결산'!D4", "SUMIFS('금전출납부'!$E$2:$E$9,'결산'!$A$1,$A3)-A1"],
+    ...['-SUMIFS(E2:E9,G2:G9,"미분류")', 'SUMIFS(E2:E9,B2:B9,"2026.03.*")'],
+  ]
   for (const formula of own) {
     const { sheet } = await opened([[{ value: 5, formula }]])
     expect(sheet['A2']).toMatchObject({ t: 'n', v: 5, f: formula })
   }
   for (const formula of [
     'HYPERLINK("http://x")',
+    'SUMIFS(A1:A2,B1:B2,">0")',
     "cmd|' /C calc'!A0",
     '[1]Sheet!A1',
     'B2*3',

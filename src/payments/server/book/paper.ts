@@ -23,6 +23,8 @@ const signatures = [
   { title: '성명', share: 4 },
   { title: '서명', share: 4, align: 'right' as const },
 ]
+const blank = ' '.repeat(6)
+
 /** With room for a seal above and below. */
 const signed = (text: string) => [...cellOf(' ', 6), ...cellOf(text, 10), ...cellOf(' ', 6)]
 const signers = ['회장', '재무', '감사', '감사'].map((one) => [
@@ -63,7 +65,7 @@ const print = async ({ clock, site }: Context, shown: ShownYear) => {
     for (const note of notesOf(shown)) flow.write('P', note, { size: 9 })
     flow.space(14).need(200)
     flow.write('P', '위와 같이 결산하고 감사하였음을 확인합니다.').space(6)
-    flow.write('P', `${year + 1}년      월      일`).space(8)
+    flow.write('P', `${year + 1}년${blank}월${blank}일`).space(8)
     drawTable(flow, signatures, signers)
     flow.number(`${site.name} ${title}`)
   })
