@@ -59,8 +59,8 @@ test('lines that agree add up to the won, and as the bank has it', async ({ site
   expect(found.theirs).toEqual({ ...ours, ...fees, settled, unsettled: 1 })
   const second = { approvals: { count: 1, won: 50_000 }, cancels: { count: 1, won: 20_000 } }
   expect(found.payouts).toMatchObject([
-    { day: '2026-11-05', settled: 77_360, deposited_on: '2026-11-06' },
-    { day: '2026-11-13', settled: 29_010, fee: 900, vat: 90, ...second, deposited_on: '' },
+    { days: ['2026-11-05'], settled: 77_360, deposited_on: '2026-11-06' },
+    { settled: 29_010, fee: 900, vat: 90, ...second, deposited_on: '', line_pk: null },
   ])
   expect(await ordersOf(site)).toEqual(before)
 })
@@ -164,7 +164,7 @@ test('a workbook and a text in CP949 are read', async ({ books, treasurer: me })
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells), '정산')
   const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
-  const payouts = [{ day: '2026-11-05', settled: 77_360 }]
+  const payouts = [{ days: ['2026-11-05'], settled: 77_360 }]
   expect(await read(me, bytes)).toMatchObject({ lines: 1, open: 0, payouts })
   const inOther = await read(me, inCp949(settlementCsv(...books.rows)))
   expect(inOther).toMatchObject({ lines: 4, open: 0 })

@@ -1,12 +1,17 @@
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantLines } from '#tests/support/book-years.ts'
 import * as settlement from '#tests/support/settlement.ts'
 
-test('a month is compared, and its differences are looked at', async ({ page, site }) => {
+test('a month is compared, its differences are looked at, and a payout is booked', async ({
+  page,
+  site,
+}) => {
   const one = await settlement.plantCharge(site, '2025-09-02', { approval_no: '00110022' })
   const two = await settlement.plantCharge(site, '2025-09-10', { approval_no: '22334455' })
   await settlement.plantRefund(site, two, { day: '2025-09-12', amount: 20_000 })
+  await plantLines(site, [{ day: '2025-09-16', won: 77_360, payee: '섹타나인' }])
   await openConsole(page, site, '/admin/money', 'treasurer01')
   await page.getByRole('link', { name: '카드 정산 대조' }).click()
   const later = { day: '2025-09-10', approval_no: '22334455', amount: 80_000 }
@@ -22,6 +27,8 @@ test('a month is compared, and its differences are looked at', async ({ page, si
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByRole('link', { name: new RegExp(`주문 ${one} `) })).toBeVisible()
-  await expect(page.getByRole('row', { name: /2025.09.15.*미확인/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /15.*입금 2025.09.16 섹타나인/ })).toBeVisible()
+  await page.getByRole('button', { name: '입금 1건 장부 등록' }).click()
+  await expect(page.getByRole('row', { name: /15.*장부 등록 완료/ })).toBeVisible()
   await expectGood(page)
 })

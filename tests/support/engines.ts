@@ -10,7 +10,7 @@ const onPostgresByDay = `
   large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races
   post-search posts postgres-backups receipt-numbers refresh-tokens registration
-  released reversals roll seats servers-beside settlement time-limits trouble two-servers
+  released reversals roll seats servers-beside settlement settlement-book time-limits trouble two-servers
   ways-of-paying privacy-register
 `
   .trim()

@@ -11,7 +11,7 @@ import * as deposits from '#tests/support/deposit-parts.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
 import { named, plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
-import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
+import { beginPayouts, settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 
 const why = { reason: '총회 의결' }
 
@@ -27,6 +27,11 @@ const bankLine = async ({ site, me }: At) => {
 const strange = settlementCsv(
   settlementRow({ day: '2026-11-20', approval_no: '12121212', amount: 7 }),
 )
+
+const payout = async ({ site }: At) => ({
+  file: (await beginPayouts(site)).file,
+  deposits: [{ days: ['2026-11-05'], line_pk: 1 }],
+})
 
 const plantPayer = async ({ site }: At) => ({ member_pk: (await plantMember(site)).member_pk })
 
@@ -130,6 +135,7 @@ export const moneyChanges: readonly Case[] = [
     entries.concludeCase,
     async (at) => ({ ...(await order(at, { state: 'to_return' })), ...concluded }),
   ],
+  [settlement.bookSettlement, payout],
   [settlement.readSettlement, { file: statement.base64(strange) }],
   [entries.makeEntry, async (at) => ({ ...cash(), ...(await plantPayer(at)) })],
   [entries.undoEntry, entered],

@@ -3,6 +3,7 @@ import * as settlement from '#payments/api/settlement.ts'
 import type { SettlementRead } from '#payments/api/settlement.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { base64 } from '#tests/support/bank.ts'
+import { readInto } from '#tests/support/book.ts'
 import { succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -125,4 +126,12 @@ export const beginSettlement = async (site: Site) => {
     settlementRow({ ...second, day: '2026-11-15', kind: '부분취소', amount: 10_000 }),
   ]
   return { me, one, two, rows }
+}
+
+/** Those, and the deposits of their payouts. */
+export const beginPayouts = async (site: Site) => {
+  const begun = await beginSettlement(site)
+  const second = { day: '2026-11-14', payee: '섹타나인', won: 48_350 - 19_340 }
+  await readInto(begun.me, 1, { ...second, day: '2026-11-06', won: 77_360 }, second)
+  return { ...begun, file: base64(settlementCsv(...begun.rows)) }
 }

@@ -24,6 +24,7 @@ const kept = {
     'bank/check.file',
     'bank/read.file',
     'settlement/read.file',
+    'settlement/book.file',
     'mailings/attach.content',
     'import/check.file',
     'import/add.file',

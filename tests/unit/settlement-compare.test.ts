@@ -8,6 +8,7 @@ const whole = { from: '2026-11-01', to: '2026-11-30' }
 
 const charge = (more: Partial<Charge> = {}): Charge => ({
   order_pk: 1,
+  goods_key: 'fee:2026',
   goods_name: '2026년 연회비',
   amount: 80_000,
   status: 'paid',

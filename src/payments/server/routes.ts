@@ -8,6 +8,7 @@ import type { OrderedAttempt } from '#payments/server/cards/store.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { annualFeePaid, annualFees, payResult } from '#payments/server/orders/history.ts'
 import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
+import { bookSettlement } from '#payments/server/settlement/book.ts'
 import { readSettlement } from '#payments/server/settlement/compare.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import { addressOf } from '#platform/rules/countries.ts'
@@ -84,6 +85,7 @@ const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string
 
 export const settlementRoutes = (app: Hono, context: Context): void => {
   servicesOf(app, context).serve(settlement.readSettlement, readSettlement)
+  servicesOf(app, context).serve(settlement.bookSettlement, bookSettlement)
 }
 
 export const receiptRoutes = (app: Hono, context: Context): void => {

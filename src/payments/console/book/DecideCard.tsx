@@ -71,7 +71,7 @@ export const DecideCard = ({ line, place }: Props) => {
 
 const Parts = ({ line }: { line: OpenBookLine }) => (
   <ul className="divide-y divide-line empty:hidden" aria-label="처리 내역">
-    {line.parts.map((part) => (
+    {line.parts.map((part, at) => (
       <li className="flex flex-wrap justify-between gap-x-3 py-1" key={part.part_pk}>
         <div>
           {part.order_pk === null ? (
@@ -92,17 +92,18 @@ const Parts = ({ line }: { line: OpenBookLine }) => (
         </div>
         <div className="flex items-baseline gap-x-2">
           <span className="font-semibold tabular-nums">{wonText(part.amount)}</span>
-          {isBookKind(part.kind) ? (
-            <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/book/undo">
-              되돌리기
-            </Undo>
-          ) : (
-            part.fixed === '' && (
-              <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/bank/undo">
-                되돌리기
-              </Undo>
-            )
-          )}
+          {isBookKind(part.kind)
+            ? // A payout is taken back whole.
+              (part.kind !== 'card' || line.parts[at - 1]?.kind !== 'card') && (
+                <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/book/undo">
+                  되돌리기
+                </Undo>
+              )
+            : part.fixed === '' && (
+                <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/bank/undo">
+                  되돌리기
+                </Undo>
+              )}
         </div>
       </li>
     ))}

@@ -29,7 +29,7 @@ const Settlement = () => {
     <div className="flex max-w-[110rem] flex-col gap-4">
       <SheetImport
         label="정산 내역 파일"
-        intro="결제사의 정산 내역을 장부와 대조합니다. 파일 내용은 저장하지 않고 주문도 변경하지 않습니다."
+        intro="결제사의 정산 내역을 주문과 대조하고, 정산 입금을 장부에 등록합니다. 주문은 변경하지 않습니다."
         hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오."
         demo={['cards']}
         sheet={sheet}
@@ -40,7 +40,11 @@ const Settlement = () => {
               <p role="status">{readWords(read)}</p>
               <Findings read={read} />
               <Sums read={read} />
-              <Payouts read={read} />
+              <Payouts
+                payouts={read.payouts}
+                file={sheet.list}
+                onBooked={() => void sheet.change(() => ({}))}
+              />
             </>
           )
         }

@@ -1,7 +1,12 @@
 import type { Compared } from '#payments/api/settlement.ts'
+import { bookChanges } from '#payments/console/book/use-frame.ts'
+import type { SettlementRole } from '#payments/rules/settlement/columns.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
-import { longDay, periodWords, plainDay } from '#platform/rules/days.ts'
+import { longDay, periodWords, seoulYear, yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 type Counted = Compared['ours']['approvals']
@@ -54,7 +59,12 @@ const Line = ({ name, theirs, ours }: { name: string; theirs: Counted; ours: Cou
   )
 }
 
-export const Payouts = ({ read: { payouts } }: { read: Compared }) =>
+interface BookingProps extends Pick<Compared, 'payouts'> {
+  file: SheetInput<SettlementRole>
+  onBooked: () => void
+}
+
+export const Payouts = ({ payouts, ...booking }: BookingProps) =>
   payouts.length === 0 ? null : (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">입금될 정산 금액</h2>
@@ -68,28 +78,48 @@ export const Payouts = ({ read: { payouts } }: { read: Compared }) =>
             </tr>
           </thead>
           <tbody>
-            {payouts.map(({ day, deposited_on, settled, approvals, cancels, fee, vat }) => (
-              <tr key={day}>
-                <th scope="row">{longDay(day)}</th>
-                <td>{deposited_on === '' ? '미확인' : `${plainDay(deposited_on)} 입금`}</td>
+            {payouts.map((payout) => (
+              <tr key={payout.days[0]}>
+                <th scope="row">{payout.days.map(longDay).join(', ')}</th>
+                <td className="min-w-[20rem] whitespace-normal">{payout.status}</td>
                 <td data-figures className="font-semibold">
-                  {wonText(settled)}
+                  {wonText(payout.settled)}
                 </td>
-                <td data-figures>{countedWords(approvals)}</td>
-                <td data-figures>{countedWords(cancels)}</td>
-                <td data-figures>{wonText(fee)}</td>
-                <td data-figures>{wonText(vat)}</td>
+                <td data-figures>{countedWords(payout.approvals)}</td>
+                <td data-figures>{countedWords(payout.cancels)}</td>
+                <td data-figures>{wonText(payout.fee)}</td>
+                <td data-figures>{wonText(payout.vat)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scrolls>
       <p className="text-sub">
-        ‘입금’은{' '}
+        정산일부터 7일 안에{' '}
         <a className="underline" href="/admin/money/bank">
           은행 거래내역
         </a>
-        에 7일 안에 같은 금액의 입금이 있다는 뜻입니다.
+        에 같은 금액의 입금이 있으면 장부에 등록할 수 있습니다. 다음 달에 입금될 정산은 ‘입금
+        대기’로 남으며, 입금된 뒤 그 정산일의 거래가 모두 있는 파일로 등록합니다.
       </p>
+      <Booking payouts={payouts} {...booking} />
     </section>
   )
+
+const Booking = ({ payouts, file: { file, sheet, columns }, onBooked }: BookingProps) => {
+  const open = payouts.filter(({ line_pk }) => line_pk !== null)
+  const deposits = open.map(({ days, line_pk }) => ({ days, line_pk: line_pk ?? 0 }))
+  const isPast = open.some(({ deposited_on }) => yearOf(deposited_on) < seoulYear(siteNow()))
+  const correction = { label: '정정 사유', hint: '마감한 연도의 입금이면 입력', optional: true }
+  return (
+    <ActionForm
+      call="POST /v1/console/settlement/book"
+      input={{ file, sheet, columns, deposits }}
+      fields={{ correction: isPast && correction }}
+      submit={open.length === 0 ? undefined : `입금 ${open.length}건 장부 등록`}
+      done={({ booked }) => `카드 정산 입금 ${booked}건을 장부에 등록했습니다.`}
+      then={onBooked}
+      changes={bookChanges}
+    />
+  )
+}

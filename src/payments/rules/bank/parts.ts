@@ -7,9 +7,10 @@ const depositKinds = ['order', 'entry', 'link', 'income', 'return', 'back'] as c
 
 /**
  * Kinds that the book decides: `expense`; `payback` of a `return` part; `refund` of an order;
- * `transfer` between own accounts, on both lines.
+ * `transfer` between own accounts, on both lines; `card`, a payment or cancellation that a deposit of
+ * the gateway's settles, or, with an expense heading, what the gateway kept.
  */
-const bookKinds = ['expense', 'payback', 'refund', 'transfer'] as const
+const bookKinds = ['expense', 'payback', 'refund', 'transfer', 'card'] as const
 
 export const partKinds = [...depositKinds, ...bookKinds] as const
 export type PartKind = (typeof partKinds)[number]

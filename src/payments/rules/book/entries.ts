@@ -47,6 +47,7 @@ export interface BookPart {
   project: string | null
   note: string
   order_pk: number | null
+  charge_pk: number | null
   goods_key: string | null
   goods_name: string | null
 }
@@ -54,7 +55,7 @@ export interface BookPart {
 /**
  * `own` are the line's parts, `taken` those of the deposit that it reverses. A deposit that the
  * bank took back and that paid nothing is `return` on both lines; what it paid is `refund` on the
- * bank's line, so that no income is left of it either.
+ * bank's line, so that no income is left of it either. A negative part is an entry of the other side.
  */
 export const entriesOf = (
   line: BookLine,
@@ -73,26 +74,29 @@ export const entriesOf = (
   return [
     ...parts.map((part): Entry => {
       const kind = isBack ? backKindOf(part) : kindOf(part)
-      const { amount, order_pk } = part
+      const order_pk = part.order_pk ?? part.charge_pk
       const known = { order_pk, project: projectOf(part), purpose: part.note || wordsOf(part) }
-      const under = part.kind === 'expense' ? 'out' : side
-      return { ...entry, ...known, kind, amount, under: kind === 'refund' ? 'in' : under }
+      const turned = part.amount < 0 && ({ side: side === 'in' ? 'out' : 'in' } as const)
+      const isIncome = kind === 'refund' || (side === 'in' && part.expense === null)
+      const [amount, under] = [Math.abs(part.amount), isIncome ? 'in' : 'out'] as const
+      return { ...entry, ...known, ...turned, kind, amount, under }
     }),
     ...(left > 0 ? [{ ...entry, kind: rest, amount: left }] : []),
   ]
 }
 
-const kindOf = ({ kind, income, expense, goods_key }: BookPart): string => {
+const kindOf = ({ kind, amount, income, expense, goods_key }: BookPart): string => {
   if (kind === 'income') return income ?? '기타'
-  if (kind === 'expense') return expense ?? '기타'
+  if (kind === 'expense' || expense !== null) return expense ?? '기타'
+  if (amount < 0) return 'refund' satisfies FixedKind
   if (kind === 'payback' || kind === 'back') return 'return' satisfies FixedKind
   if (kind === 'return' || kind === 'transfer' || kind === 'refund') return kind
   const isConference = goods_key?.startsWith('conference:') === true
   return (isConference ? 'registration' : 'dues') satisfies FixedKind
 }
 
-const backKindOf = ({ kind }: BookPart): FixedKind =>
-  kind === 'back' ? 'return' : (neutralKinds.find((one) => one === kind) ?? 'refund')
+const backKindOf = ({ kind, expense }: BookPart): string =>
+  kind === 'back' ? 'return' : (expense ?? neutralKinds.find((one) => one === kind) ?? 'refund')
 
 const projectOf = ({ project, goods_key }: BookPart): string | null =>
   project ?? /^conference:(.+)$/.exec(goods_key ?? '')?.[1] ?? null

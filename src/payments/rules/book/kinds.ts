@@ -1,6 +1,6 @@
 /**
- * Headings that follow from what a line paid. Others are the office's own (`book_kind`). Transfers,
- * card payouts in transit and money that goes back are neither income nor expense.
+ * Headings that follow from what a line paid. Others are the office's own (`book_kind`). Transfers
+ * and money that goes back are neither income nor expense.
  */
 export const fixedKinds = {
   dues: { side: 'in', name: '연회비' },

@@ -120,10 +120,16 @@ export const changesSince = (kept: Report, now: Report): Change[] => {
 }
 
 /** `회비 납부율 87.5%(대상 120명 중 105명 납부), 미납 회비 1,200,000원(2026.12.31 기준)`. */
-export const duesWords = (dues: { day: string; paid: number; unpaid: number; open: number }) => {
+export const duesWords = (
+  dues: Record<'paid' | 'unpaid' | 'open' | 'cards' | 'cards_won', number> & { day: string },
+): string => {
   const all = dues.paid + dues.unpaid
   const rate = all === 0 ? 0 : Math.round((dues.paid / all) * 1000) / 10
-  return `회비 납부율 ${rate}%(대상 ${all}명 중 ${dues.paid}명 납부), 미납 회비 ${wonText(dues.open)}(${plainDay(dues.day)} 기준)`
+  const cards =
+    dues.cards > 0 &&
+    `연말까지 정산되지 않은 카드 결제 ${dues.cards}건 ${wonText(dues.cards_won)}(수수료 공제 전)`
+  const words = `회비 납부율 ${rate}%(대상 ${all}명 중 ${dues.paid}명 납부), 미납 회비 ${wonText(dues.open)}(${plainDay(dues.day)} 기준)`
+  return cards ? `${words}, ${cards}` : words
 }
 
 /** What a closing leaves open, in sentences; empty if nothing. */

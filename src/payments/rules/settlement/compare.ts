@@ -40,7 +40,7 @@ const judge = (charge: Charge, lines: readonly CardLine[], period: Period): Find
 const isUndoneAtOnce = ({ day, amount, backs }: Charge): boolean =>
   wonOf(backs.filter((back) => back.state === 'done' && back.until === day)) === amount
 
-const wonOf = (some: readonly { amount: number }[]): number =>
+export const wonOf = (some: readonly { amount: number }[]): number =>
   some.reduce((sum, { amount }) => sum + amount, 0)
 
 const judgeApprovals = (
@@ -145,7 +145,7 @@ const fill = (sum: Back, lines: readonly CardLine[]): { over: CardLine[]; left: 
  * number. That one has at most eight digits, so the day has to fit too. Undefined if no order or
  * more than one fits.
  */
-const whoseLines = (charges: readonly Charge[]) => {
+export const whoseLines = (charges: readonly Charge[]) => {
   const by = (name: 'order_no' | 'ref_no') =>
     indexOf(charges, (charge) => [charge[name], ...charge.backs.map((back) => back[name])])
   const [byOrder, byRef] = [by('order_no'), by('ref_no')]

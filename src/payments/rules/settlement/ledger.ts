@@ -19,6 +19,7 @@ export interface Back {
 
 export interface Charge {
   order_pk: number
+  goods_key: string
   goods_name: string
   amount: number
   /** `open`: unknown whether the card was charged. `none`: nothing may stay charged. */
@@ -82,12 +83,6 @@ export const gatewaySums = (lines: readonly CardLine[]) => {
     unsettled: lines.filter(({ settle_day }) => settle_day === '').length,
   }
 }
-
-export const payoutsOf = (lines: readonly CardLine[]) =>
-  [...Map.groupBy(lines, ({ settle_day }) => settle_day)]
-    .filter(([day]) => day !== '')
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, own]) => ({ day, ...gatewaySums(own) }))
 
 export const ownSums = (charges: readonly Charge[], period: Period) => {
   const paid = charges.filter(({ status }) => status === 'paid')

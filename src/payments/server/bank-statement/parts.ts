@@ -18,7 +18,7 @@ const viewOf = (part: FoundPart, today: string): Part => ({
   day: part.day,
   depositor: part.depositor,
   words: wordsOf(part),
-  order_pk: part.order_pk,
+  order_pk: part.order_pk ?? part.charge_pk,
   member_pk: part.whose,
   note: part.note,
   return_account: part.return_account,
@@ -32,13 +32,15 @@ const viewOf = (part: FoundPart, today: string): Part => ({
 
 export const wordsOf = ({
   kind,
+  amount,
   income,
   return_to,
   member_name,
   goods_name,
   heading,
 }: FoundPart): string => {
-  if (kind === 'income' || kind === 'expense') return heading ?? income ?? ''
+  if (heading !== null || kind === 'income' || kind === 'expense') return heading ?? income ?? ''
+  if (kind === 'card') return amount < 0 ? '카드 결제 취소' : '카드 결제'
   if (kind === 'transfer') return '계좌 간 이체'
   if (kind === 'payback') return '입금 반환'
   if (kind === 'refund') return `${member_name ?? '탈퇴 회원'} ${goods_name ?? ''} 환불`

@@ -228,11 +228,11 @@ export const unlearn = (transaction: Transaction, payer_key: string, member_pk: 
 export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string =>
   seoulDay(new Date(created_at))
 
-export const findSeen = async (db: Database, from: string, to: string) => {
-  const { rows } = await sql<Pick<BankLine, 'line_pk' | 'day' | 'amount'>>`
-    select line_pk, day, amount from bank_line
-    where direction = 'in' and day between ${from} and ${to} and line_pk not in (
-      select line_pk from bank_part where kind in (${sql.join([...payingKinds, 'back'])})
+export const findSeen = async (db: Database, from: string) => {
+  const { rows } = await sql<Pick<BankLine, 'line_pk' | 'day' | 'amount' | 'depositor' | 'state'>>`
+    select line_pk, day, amount, depositor, state from bank_line
+    where direction = 'in' and day >= ${from} and line_pk not in (
+      select line_pk from bank_part where kind in (${sql.join([...payingKinds, 'back', 'card'])})
     )
     order by day, line_pk
   `.execute(db)

@@ -35,7 +35,7 @@ declare module '#platform/server/db/schema.ts' {
 
     /**
      * A part of a deposit and its use (ruling 52), in won. The parts never exceed the deposit; the
-     * rest is undecided.
+     * rest is undecided. Of a `card` part, cancellations and the fee are negative.
      */
     bank_part: {
       part_pk: Generated<number>
@@ -56,6 +56,8 @@ declare module '#platform/server/db/schema.ts' {
       project: string | null
       /** The goods of `order_pk`, which stay when the order is kept apart. */
       goods_key: string | null
+      /** The order number of a `card` part, which stays when the order is kept apart or destroyed. */
+      charge_pk: Generated<number | null>
       /** The other side of a transfer; null until its statement is read. */
       pair_pk: number | null
       /** The part of kind `return` that this part of an `out` line pays back. */

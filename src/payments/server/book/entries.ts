@@ -46,7 +46,7 @@ const findParts = (db: Database, line_pks: readonly number[]) =>
       .selectFrom('bank_part')
       .leftJoin('payment_order', 'payment_order.order_pk', 'bank_part.order_pk')
       .select(['part_pk', 'line_pk', 'kind', 'bank_part.amount', 'income', 'expense', 'project'])
-      .select(['note', 'bank_part.order_pk', 'bank_part.goods_key', 'goods_name'])
+      .select(['note', 'bank_part.order_pk', 'charge_pk', 'bank_part.goods_key', 'goods_name'])
       .where('line_pk', 'in', pks)
       .orderBy('part_pk')
       .execute(),

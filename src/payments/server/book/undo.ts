@@ -11,8 +11,8 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * The line waits again, and with it the other side of a transfer and a return that it paid back; a
- * manual line without parts is deleted. Throws `notFound`, `changedMeanwhile`, and `invalid` for a
- * closed year without a reason.
+ * manual line without parts is deleted. A card payout is taken back whole. Throws `notFound`,
+ * `changedMeanwhile`, and `invalid` for a closed year without a reason.
  */
 export const undoDecided: Serves<typeof calls.undoDecided> = (
   context,
@@ -50,10 +50,13 @@ export const undoDecided: Serves<typeof calls.undoDecided> = (
     return { line_pk }
   })
 
-const bookParts = async (transaction: Transaction, line_pk: number, part_pk?: number) =>
-  (await findPartsOfLines(transaction, [line_pk])).filter(
-    (part) => isBookKind(part.kind) && (part_pk ?? part.part_pk) === part.part_pk,
-  )
+const bookParts = async (transaction: Transaction, line_pk: number, part_pk?: number) => {
+  const all = await findPartsOfLines(transaction, [line_pk])
+  const isCard = all.some((part) => part.part_pk === part_pk && part.kind === 'card')
+  const isMeant = ({ kind, part_pk: own }: FoundPart) =>
+    isCard ? kind === 'card' : own === (part_pk ?? own)
+  return all.filter((part) => isBookKind(part.kind) && isMeant(part))
+}
 
 const otherLines = async (
   transaction: Transaction,

@@ -7,6 +7,7 @@ import { accountsOf, kindsOf } from '#payments/server/book/accounts.ts'
 import { lockBook, reasonOf } from '#payments/server/book/closed.ts'
 import { entriesIn, wholeBook } from '#payments/server/book/entries.ts'
 import { duesOf } from '#payments/server/office/dues.ts'
+import { unsettledIn } from '#payments/server/settlement/ledger.ts'
 import { seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -69,6 +70,7 @@ const duesAt = async (context: Context, year: number): Promise<YearFigures['dues
     paid: count('paid'),
     unpaid: count('unpaid', 'waiting'),
     open: rows.reduce((won, { open }) => won + open, 0),
+    ...(await unsettledIn(context, year)),
   }
 }
 

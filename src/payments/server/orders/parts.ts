@@ -30,11 +30,11 @@ export const addPart = (transaction: Transaction, part: Insertable<Tables['bank_
   transaction
     .insertInto('bank_part')
     .values((eb) => ({
-      ...part,
       goods_key: eb
         .selectFrom('payment_order')
         .select('goods_key')
         .where('order_pk', '=', part.order_pk ?? null),
+      ...part,
     }))
     .execute()
 
@@ -110,7 +110,9 @@ export const findPartsOfLines = async (
   line_pks.length === 0 ? [] : parts(db).where('bank_part.line_pk', 'in', line_pks).execute()
 
 export const findPartsOfOrder = (db: Database, order_pk: number) =>
-  parts(db).where('bank_part.order_pk', '=', order_pk).execute()
+  parts(db)
+    .where((eb) => eb.or([eb('bank_part.order_pk', '=', order_pk), eb('charge_pk', '=', order_pk)]))
+    .execute()
 
 export const findPartsOfMember = (db: Database, member_pk: number) =>
   parts(db)

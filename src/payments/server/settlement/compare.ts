@@ -3,17 +3,20 @@ import type { ShownFinding } from '#payments/api/settlement.ts'
 import type { SettlementRole } from '#payments/rules/settlement/columns.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
 import {
+  type Charge,
   type Finding,
   findingKinds,
   gatewaySums,
   ownSums,
-  payoutsOf,
 } from '#payments/rules/settlement/ledger.ts'
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
+import { pairPayouts, payoutOf, statusWords } from '#payments/rules/settlement/payouts.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
 import { findSeen } from '#payments/server/bank-statement/store.ts'
-import { chargesOf } from '#payments/server/settlement/ledger.ts'
-import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { chargesOf, findBooked } from '#payments/server/settlement/ledger.ts'
+import type { SheetInput } from '#platform/api/sheet-fields.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ReadLayout } from '#platform/server/sheets/sheet.ts'
 import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
@@ -24,35 +27,29 @@ import { record } from '#staff/server/staff-log/service.ts'
 const most = 200
 
 /**
- * Stores nothing of the file and changes no order; leaves a log row. Says what is lacking if a
- * column is unknown or any line unreadable. Throws `invalid` and `tooLarge`.
+ * Says what is lacking if a column is unknown or any line unreadable. Throws `invalid` and
+ * `tooLarge`.
  */
-export const readSettlement: Serves<typeof calls.readSettlement> = async (
-  context,
-  staff,
-  asked,
-) => {
+export const openSettlement = (context: Context, asked: SheetInput<SettlementRole>) => {
   const now = context.clock.now()
   // Payments are kept for five years; earlier days cannot be compared.
   const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))
   const module = new URL('read-file.ts', import.meta.url)
   const days = { oldest, today: seoulDay(now) }
-  const { look, shown, read } = await openSheet<ReadLayout<SettlementRole, CardLine>>(
-    context,
-    module,
-    asked,
-    { days },
-  )
-  const all = (read?.lines ?? []).map(({ day }) => day).toSorted()
-  const [from, to] = [all[0], all.at(-1)]
-  if (read === null || from === undefined || to === undefined) {
-    return {
-      ...look,
-      lack: look.lack || '승인이나 취소 내역이 없는 파일입니다.',
-      read: null,
-    }
-  }
+  return openSheet<ReadLayout<SettlementRole, CardLine>>(context, module, asked, { days })
+}
+
+/** Stores nothing of the file and changes no order; leaves a log row. Throws as `openSettlement`. */
+export const readSettlement: Serves<typeof calls.readSettlement> = async (
+  context,
+  staff,
+  asked,
+) => {
+  const { look, shown, read } = await openSettlement(context, asked)
+  if (read === null) return { ...look, read }
   const { lines, others: refused } = read
+  const all = lines.map(({ day }) => day).toSorted()
+  const [from = '', to = ''] = [all[0], all.at(-1)]
   await context.db.transaction().execute(async (transaction) => {
     await remember(context, transaction, shown)
     await record(context, transaction, staff, {
@@ -70,7 +67,7 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
     refused,
     theirs: gatewaySums(lines),
     ours: ownSums(charges, { from, to }),
-    payouts: await withDeposits(context, payoutsOf(lines)),
+    payouts: await payoutsOf(context, lines, charges),
     open: findings.length,
     findings: findings.slice(0, most).map(inWords),
   }
@@ -86,19 +83,14 @@ const inWords = (finding: Finding): ShownFinding => ({
   ...sayingOf(finding),
 })
 
-const latestDays = 7
-
-/** Pairs each payout with the first unused bank line of the same amount. */
-const withDeposits = async ({ db }: Context, payouts: ReturnType<typeof payoutsOf>) => {
-  const [first, last] = [payouts[0], payouts.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const seen = await findSeen(db, first.day, addDays(last.day, latestDays))
-  return payouts.map((payout) => {
-    const at = seen.findIndex(
-      ({ day, amount }) =>
-        amount === payout.settled && payout.day <= day && day <= addDays(payout.day, latestDays),
-    )
-    const [found] = at < 0 ? [] : seen.splice(at, 1)
-    return { ...payout, deposited_on: found?.day ?? '' }
-  })
+const payoutsOf = async ({ db }: Context, lines: readonly CardLine[], charges: Charge[]) => {
+  const days = [...new Set(lines.map(({ settle_day }) => settle_day))].filter(Boolean).toSorted()
+  const seen = await findSeen(db, days[0] ?? '9999')
+  const payout = payoutOf(charges, await findBooked(db))
+  return pairPayouts(days, seen, (some) => payout(some, lines)).map(({ payout: own, deposit }) => ({
+    ...picked(own, ['approvals', 'cancels', 'fee', 'vat', 'settled', 'unsettled', 'days']),
+    status: statusWords(own, deposit),
+    deposited_on: own.booked_on || (deposit?.day ?? ''),
+    line_pk: deposit?.state === 'waiting' && own.obstacle === '' ? deposit.line_pk : null,
+  }))
 }

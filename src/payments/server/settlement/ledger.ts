@@ -1,6 +1,7 @@
+import { wonOf } from '#payments/rules/settlement/compare.ts'
 import type { Back, Charge } from '#payments/rules/settlement/ledger.ts'
 import { gatewayOf } from '#payments/server/orders/status.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -24,6 +25,7 @@ export const chargesOf = async (
 
 const livingCharge = (row: FoundCharge, refunds: readonly FoundRefund[]): Charge => ({
   order_pk: row.order_pk,
+  goods_key: row.goods_key,
   goods_name: row.goods_name,
   amount: row.amount,
   status: statusOf(row),
@@ -72,6 +74,7 @@ const keptCharge = (row: KeptCharge): Charge => {
   const sum: Back = { ...plain, ...kept, state: 'done' }
   return {
     order_pk: row.order_pk,
+    goods_key: row.goods_key,
     goods_name: row.goods_name,
     amount: row.amount,
     day,
@@ -88,7 +91,7 @@ const findCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
     .selectFrom('payment_order')
     .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
     .select(['payment_order.order_pk', 'goods_name', 'amount', 'state', 'pay_method', 'paid_at'])
-    .select(['mbr_ref_no', 'ref_no', 'approval_no', 'tran_date', 'cancel_ref_no'])
+    .select(['goods_key', 'mbr_ref_no', 'ref_no', 'approval_no', 'tran_date', 'cancel_ref_no'])
     .where((eb) => eb.or([eb('gateway', 'is', null), eb('gateway', '=', gateway)]))
     .orderBy('payment_order.order_pk')
     .execute()
@@ -110,10 +113,33 @@ const findKeptCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
   db
     .selectFrom('withdrawn_payment')
     .select(['order_pk', 'goods_name', 'amount', 'state', 'paid_at', 'approval_no'])
-    .select(['refunded_amount', 'refunded_at'])
+    .select(['goods_key', 'refunded_amount', 'refunded_at'])
     .where('pay_method', '=', 'card')
     .where((eb) => eb.or([eb('gateway', 'is', null), eb('gateway', '=', gateway)]))
     .orderBy('order_pk')
     .execute()
 
 type KeptCharge = Awaited<ReturnType<typeof findKeptCharges>>[number]
+
+/** Card payments and cancellations that the book has, with the days of their deposits. */
+export const findBooked = (db: Database) =>
+  db
+    .selectFrom('bank_part')
+    .innerJoin('bank_line', 'bank_line.line_pk', 'bank_part.line_pk')
+    .select(['charge_pk', 'bank_part.amount', 'day'])
+    .where('charge_pk', 'is not', null)
+    .execute()
+
+/** A year's card payments, less refunds, that no payout had brought by its end; before fees, in won. */
+export const unsettledIn = async (context: Context, year: number) => {
+  const end = `${year}-12-31`
+  const booked = (await findBooked(context.db)).filter(({ day }) => day <= end)
+  const owed = (await chargesOf(context, context.db)).flatMap((charge) => {
+    if (charge.status !== 'paid' || yearOf(charge.day) !== year) return []
+    const gone = charge.backs.filter(({ state, until }) => state === 'done' && until <= end)
+    const paid = booked.filter(({ charge_pk }) => charge_pk === charge.order_pk)
+    return [charge.amount - wonOf(gone) - wonOf(paid)]
+  })
+  const cards = owed.filter((won) => won !== 0)
+  return { cards: cards.length, cards_won: cards.reduce((sum, won) => sum + won, 0) }
+}

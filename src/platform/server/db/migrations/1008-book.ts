@@ -29,6 +29,8 @@ export const migration = (engine: Engine) => ({
     await run('alter table bank_part add column expense text')
     await run('alter table bank_part add column project text')
     await run('alter table bank_part add column goods_key text')
+    await run('alter table bank_part add column charge_pk integer')
+    await run('create index bank_part_charge on bank_part (charge_pk)')
     await run(`update bank_part set goods_key = (
       select goods_key from payment_order where payment_order.order_pk = bank_part.order_pk
     )`)
