@@ -25,3 +25,14 @@ test.each(files)('%s has the shell’s utilities, and one sheet more at most', a
   expect(sheets.length).toBeGreaterThanOrEqual(1)
   expect(sheets.length).toBeLessThanOrEqual(2)
 })
+
+/** Set by a script. */
+const measured = ['toasts-height']
+
+test.each(files)('%s has every token that its styles ask for', async (file) => {
+  const styles = await stylesOf(file)
+  const known = new Set([...styles.matchAll(/--([\w-]+)\s*:/g)].map(([, name]) => name))
+  const asked = [...styles.matchAll(/var\(--([\w-]+)\)/g)].flatMap(([, name]) => name ?? [])
+  const missing = asked.filter((name) => !known.has(name) && !measured.includes(name))
+  expect(missing).toEqual([])
+})
