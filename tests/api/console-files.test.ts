@@ -10,6 +10,7 @@ import { membersFile } from '#members/api/office-members.ts'
 import { calendarFile } from '#office/api/calendar.ts'
 import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
+import { openEvidence } from '#payments/api/book-evidence.ts'
 import { yearFile } from '#payments/api/book-year.ts'
 import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
@@ -18,6 +19,7 @@ import { registerFile } from '#privacy/api/register.ts'
 import { logFile } from '#staff/api/staff-log.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
+import { plantEvidence } from '#tests/support/evidence.ts'
 import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Change, Given } from '#tests/support/member-changes.ts'
@@ -81,7 +83,7 @@ type Kind = 'guarded' | 'open' | 'silent'
 
 const cases: readonly (readonly [Change, Kind, Given])[] = [
   [registerFile, 'guarded', ofYear],
-  [auditFile, 'guarded', { ...file, year: 2026 }],
+  [auditFile, 'guarded', { reason: '정기총회', year: 2026 }],
   [bookFile, 'guarded', file],
   [membersFile, 'guarded', file],
   [ordersFile, 'guarded', file],
@@ -93,6 +95,7 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   [printBadges, 'open', { sheet: '99x68', blanks: 1 }],
   [printCertificate, 'open', plantCame],
   [previewMailing, 'open', plantMailing],
+  [openEvidence, 'open', plantEvidence],
   // A picture of a post, texts that everybody has seen, what the office does when.
   [officePostFile, 'silent', plantPicture],
   [releaseZip, 'silent', plantRelease],

@@ -3,6 +3,8 @@ import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { bookStatement } from '#tests/e2e/support/office-acts.ts'
 import { bankCsv, bankRow, outRow } from '#tests/support/bank.ts'
+import { plantLines } from '#tests/support/book-years.ts'
+import { photo } from '#tests/support/evidence.ts'
 
 test('a month of withdrawals is worked off by keyboard at 390', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -37,4 +39,22 @@ test('a month of withdrawals is worked off by keyboard at 390', async ({ page, s
   await expect(page.getByText('미처리 입금 1건 1,234원')).toBeVisible()
   await expect(page.getByText('이사회 다과')).toBeVisible()
   await expectGood(page)
+})
+
+test('a receipt is photographed for a line, opened and deleted', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await plantLines(site, [{ day: '2025-12-30', won: -450_000, payee: '한빛인쇄' }])
+  await openConsole(page, site, '/admin/money/book/decide', 'treasurer01')
+  const photograph = { name: '영수증.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await page.getByLabel('증빙 추가', { exact: true }).setInputFiles(photograph)
+  await page.getByRole('button', { name: '첨부', exact: true }).click()
+  const file = page.getByRole('button', { name: /^증빙 영수증\.jpg/ })
+  await expect(file).toBeVisible()
+  await expectGood(page)
+  const saved = page.waitForEvent('download')
+  await file.click()
+  expect((await saved).suggestedFilename()).toMatch(/^\d{6}-1\.jpg$/)
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(file).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as files from '#payments/api/book-evidence.ts'
 import * as year from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
@@ -8,6 +9,7 @@ import * as settlement from '#payments/api/settlement.ts'
 import * as statement from '#tests/support/bank.ts'
 import * as books from '#tests/support/book.ts'
 import * as deposits from '#tests/support/deposit-parts.ts'
+import { evidence, plantEvidence } from '#tests/support/evidence.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
 import { named, plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
@@ -169,4 +171,6 @@ export const moneyChanges: readonly Case[] = [
     { isDone: true },
   ],
   [book.undoDecided, async (at) => ({ line_pk: (await waiting(at)).line_pk })],
+  [files.addEvidence, async (at) => evidence((await waiting(at)).line_pk)],
+  [files.deleteEvidence, plantEvidence, { isDone: true }],
 ]

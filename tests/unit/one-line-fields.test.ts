@@ -23,6 +23,7 @@ const kept = {
   'a file in base64': [
     'bank/check.file',
     'bank/read.file',
+    'book/evidence/add.file',
     'settlement/read.file',
     'settlement/book.file',
     'mailings/attach.content',

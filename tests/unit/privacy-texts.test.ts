@@ -55,7 +55,8 @@ describe('the policy in force', () => {
 
   test('names what is held of payments, logins and changes', () => {
     const text = section(2)
-    for (const item of retention.payment.items.split(', ')) expect(text).toContain(item)
+    for (const { items } of [retention.payment, retention.book])
+      for (const item of items.split(', ')) expect(text).toContain(item)
     for (const word of ['대기 신청', '변경 전후의 이메일', '기기와 브라우저의 종류']) {
       expect(text).toContain(word)
     }

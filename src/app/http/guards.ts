@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { allCalls } from '#app/api/calls.ts'
 import { logged } from '#app/http/logged.ts'
 import { sendPart } from '#boards/api/office-post-drafts.ts'
+import { addEvidence } from '#payments/api/book-evidence.ts'
 import { approvalCallback, pgReady } from '#payments/api/payments.ts'
 import { closedPath, descriptionPath } from '#platform/api/addresses.ts'
 import { usualMaxBody } from '#platform/api/call.ts'
@@ -32,6 +33,7 @@ const links = new Set([
 
 const isLink = (path: string): boolean => links.has(path) || path.startsWith(closedPath)
 
+const uploading = new Set([sendPart, addEvidence].map(({ path }) => `/api${path}`))
 const atGateway = new Set([`/api${pgReady.path}`, `/api${approvalCallback.path}`])
 
 declare module 'hono' {
@@ -87,7 +89,7 @@ const methodsOf = ({ router }: Hono, path: string): string[] => {
 }
 
 const timeFor = (path: string, limits: { maxTime: number; maxGatewayTime: number }): number => {
-  if (path === `/api${sendPart.path}`) return maxUploadTime
+  if (uploading.has(path)) return maxUploadTime
   return atGateway.has(path) ? limits.maxGatewayTime : limits.maxTime
 }
 

@@ -5,7 +5,7 @@ import { queryNumber, reason } from '#platform/api/fields.ts'
 
 const year = queryNumber(1900, 2999)
 
-const AuditFileInput = z.object({ year, reason })
+const AuditFileInput = z.object({ year, reason, format: z.enum(['xlsx', 'zip']).default('xlsx') })
 
 /**
  * Won. `refunded` is the part of `paid` that has gone back until now, `rehearsed` the part of
@@ -45,7 +45,7 @@ export const getAudit = define('GET /v1/console/money/audit/get', {
 export const auditFile = define('POST /v1/console/money/audit/file', {
   permission: 'money.settle',
   fresh: true,
-  summary: 'The books of a year as a workbook; leaves a row of the log',
+  summary: 'The books of a year as a workbook, or its evidence; leaves a row of the log',
   input: AuditFileInput,
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],

@@ -162,8 +162,8 @@ export const getAuditorsBook = define('POST /v1/front/getAuditorsBook', {
 
 export const getAuditorsFile = define('POST /v1/front/getAuditorsFile', {
   access: 'public',
-  summary: 'The report or the audit workbook of the year that an auditor’s link opens',
-  input: z.object({ token, file: z.enum(['pdf', 'xlsx']) }),
+  summary: 'The report, the audit workbook or the evidence of a link’s year',
+  input: z.object({ token, file: z.enum(['pdf', 'xlsx', 'zip']) }),
   answer: 'file',
   errors: ['notFound', 'tooMany'],
 })

@@ -30,6 +30,8 @@ const Wanted = z.object({
   kind: text(50).optional(),
   project: text(100).optional(),
   line: pk.optional(),
+  /** Money that went out and is no transfer, return or refund, of which there is no bill. */
+  evidence: z.literal('none').optional(),
 })
 
 const Row = z.object({
@@ -48,6 +50,8 @@ const Row = z.object({
   purpose: z.string(),
   project: z.string(),
   order_pk: z.number().nullable(),
+  /** The number of the line's bills and receipts. */
+  evidence: z.number(),
 })
 
 /** Won. What is undecided is part of neither `in` nor `out`. */
@@ -133,21 +137,17 @@ export const BookPart = z.discriminatedUnion('kind', [
   }),
 ])
 
-const OpenLine = z.object({
-  line_pk: z.number(),
-  account: z.string(),
+const OpenLine = Row.pick({ line_pk: true, day: true, time: true, account: true }).extend({
+  ...Row.pick({ side: true, amount: true, payee: true }).shape,
   account_pk: z.number(),
-  day: z.string(),
-  time: z.string(),
-  side,
-  amount: z.number(),
   left: z.number(),
-  payee: z.string(),
   memo: z.string(),
   by_hand: z.boolean(),
   /** Its year is closed, so that a change needs a reason. */
   closed: z.boolean(),
   parts: z.array(Part),
+  /** Empty for who may not open them. */
+  evidence: z.array(z.object({ evidence_pk: z.number(), name: z.string(), size: z.number() })),
   proposals: z.array(
     z.object({
       title: z.string(),

@@ -1,5 +1,6 @@
 import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
+import { bookYears } from '#payments/rules/book/evidence.ts'
 import { day, keptDays } from '#platform/rules/spans.ts'
 
 /** `membership` lasts until the member withdraws. */
@@ -9,6 +10,8 @@ export type Period =
   | { readonly kind: 'years'; readonly years: number }
   /** Ends this many days after the event that the data is about. */
   | { readonly kind: 'event'; readonly days: number }
+  /** Counts from the end of the society's year. */
+  | { readonly kind: 'book' }
 
 interface Retention {
   what: string
@@ -66,6 +69,14 @@ export const retention = {
     basis:
       '「전자상거래 등에서의 소비자보호에 관한 법률」 제6조, 같은 법 시행령 제6조, 「국세기본법」 제85조의3',
     period: { kind: 'years', years: 5 },
+  },
+  book: {
+    what: '장부와 증빙',
+    items:
+      '거래처와 입금자의 이름, 은행 거래의 일시와 적요, 금액, 세금계산서와 영수증 등 증빙에 있는 이름, 연락처, 계좌번호, 장부를 열람한 감사의 이름',
+    why: '결산과 감사, 법령에서 정한 장부와 증빙의 보존',
+    basis: '「국세기본법」 제85조의3, 「상속세 및 증여세법」 제51조',
+    period: { kind: 'book' },
   },
   waiver: {
     what: '연회비 면제 기록',
@@ -208,5 +219,7 @@ const shifted = (moment: Date, years: number): Date => {
 export const periodInWords = (period: Period): string => {
   if (period.kind === 'days') return `${period.days}일`
   if (period.kind === 'years') return `${period.years}년`
+  if (period.kind === 'book')
+    return `회계연도가 끝난 뒤 ${bookYears.usual}년(공익법인은 ${bookYears.publicInterest}년)`
   return period.kind === 'event' ? `행사 종료 후 ${period.days}일까지` : '탈퇴하실 때까지'
 }

@@ -10,6 +10,8 @@ export const permissions = [
   'money.confirm',
   'money.refund',
   'money.settle',
+  /** Bills and receipts, which name payees' accounts. */
+  'money.evidence',
   'conference.read',
   'conference.change',
   'badges',
@@ -46,9 +48,10 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
   회계: [
     ...(['members.read', 'conference.read', 'mail.dues', 'log.own', 'own'] as const),
     ...(['money.read', 'money.confirm', 'money.refund', 'money.settle'] as const),
+    'money.evidence',
   ],
   편집: ['posts', 'texts.edit', 'log.own', 'own'],
-  임원: ['members.read', 'money.read', 'conference.read', 'system.read', 'own'],
+  임원: ['members.read', 'money.read', 'money.evidence', 'conference.read', 'system.read', 'own'],
   현장: ['checkin', 'own'],
 }
 

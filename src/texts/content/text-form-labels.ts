@@ -187,6 +187,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     fax: '팩스번호',
     officeHours: '업무 시간',
     refundApproval: '2인 승인이 필요한 환불 금액(원)',
+    publicInterest: ['공익법인', '장부와 증빙을 10년 동안 보관합니다.'],
     duesSince: '회비 기준 연도(연회비 부과 시작)',
     registration: '등록 번호',
     'registration.label': '번호의 이름',

@@ -155,6 +155,7 @@ const columns: readonly Column<BookRow>[] = [
     minor: true,
     cell: ({ balance }) => (balance === null ? '' : wonText(balance)),
   },
+  { id: 'evidence', label: '증빙', minor: true, cell: ({ evidence }) => evidence || '' },
   { id: 'account', label: '계좌', minor: true, cell: ({ account }) => account },
   { id: 'project', label: '학술대회', minor: true, cell: ({ project }) => project },
   {
@@ -190,6 +191,7 @@ const filters: readonly Filter<BookList>[] = [
     label: '학술대회',
     choices: (answer) => answer?.offered.projects ?? [],
   },
+  { kind: 'tick', name: 'evidence', value: 'none', label: '증빙 없음' },
   { kind: 'given', name: 'line', words: (line) => `거래 ${line}` },
 ]
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { BookPartInput, OpenBookLine } from '#payments/api/book.ts'
+import { Evidence } from '#payments/console/book/Evidence.tsx'
+import { correction, Undo } from '#payments/console/book/Undo.tsx'
 import {
   bookChanges,
   noProject,
@@ -10,7 +12,7 @@ import {
 import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { Typed } from '#platform/console/ActionField.tsx'
-import { ActionForm, ActionOpener } from '#platform/console/ActionForm.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { act, useMay } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
@@ -47,6 +49,7 @@ export const DecideCard = ({ line, place }: Props) => {
       </header>
       {line.closed && <p className="text-danger">결산을 마감한 연도의 거래입니다.</p>}
       <Parts line={line} />
+      <Evidence line={line} />
       {left > 0 && left < amount && <p className="font-semibold">남은 금액 {wonText(left)}</p>}
       {side === 'in' && (
         <a className="self-start underline" href={`/admin/money/bank?line=${line_pk}`}>
@@ -61,7 +64,7 @@ export const DecideCard = ({ line, place }: Props) => {
       )}
       {mayHere && isOpen && <Form line={line} />}
       {may && by_hand && parts.length === 0 && (
-        <Undo line={line} part_pk={undefined} call="POST /v1/console/book/undo">
+        <Undo line={line} call="POST /v1/console/book/undo" input={{ line_pk }}>
           수기 거래 삭제
         </Undo>
       )}
@@ -92,54 +95,23 @@ const Parts = ({ line }: { line: OpenBookLine }) => (
         </div>
         <div className="flex items-baseline gap-x-2">
           <span className="font-semibold tabular-nums">{wonText(part.amount)}</span>
-          {isBookKind(part.kind)
+          {(isBookKind(part.kind)
             ? // A payout is taken back whole.
-              (part.kind !== 'card' || line.parts[at - 1]?.kind !== 'card') && (
-                <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/book/undo">
-                  되돌리기
-                </Undo>
-              )
-            : part.fixed === '' && (
-                <Undo line={line} part_pk={part.part_pk} call="POST /v1/console/bank/undo">
-                  되돌리기
-                </Undo>
-              )}
+              part.kind !== 'card' || line.parts[at - 1]?.kind !== 'card'
+            : part.fixed === '') && (
+            <Undo
+              line={line}
+              call={`POST /v1/console/${isBookKind(part.kind) ? 'book' : 'bank'}/undo`}
+              input={{ line_pk: line.line_pk, part_pk: part.part_pk }}
+            >
+              되돌리기
+            </Undo>
+          )}
         </div>
       </li>
     ))}
   </ul>
 )
-
-interface UndoProps {
-  line: OpenBookLine
-  part_pk: number | undefined
-  call: 'POST /v1/console/book/undo' | 'POST /v1/console/bank/undo'
-  children: string
-}
-
-const correction = { label: '정정 사유', hint: '마감한 연도의 거래입니다. 이력에 남습니다.' }
-
-const Undo = ({ line: { line_pk, closed }, part_pk, call, children }: UndoProps) => {
-  const input = { line_pk, ...(part_pk !== undefined && { part_pk }) }
-  if (!closed)
-    return (
-      <ActionButton call={call} input={input} changes={bookChanges} look="console-link">
-        {children}
-      </ActionButton>
-    )
-  return (
-    <ActionOpener
-      button={children}
-      buttonLook="console-link"
-      title={children}
-      call={call}
-      input={input}
-      fields={{ correction }}
-      submit={children}
-      changes={bookChanges}
-    />
-  )
-}
 
 const Proposals = ({ line }: { line: OpenBookLine }) => {
   const { line_pk, left, alike, closed } = line

@@ -21,18 +21,20 @@ export const AuditPage = () => (
   </Frame>
 )
 
+const files = { xlsx: '감사 자료(엑셀)', zip: '증빙(ZIP)' } as const
+
 const AuditFile = ({ year }: { year: number }) => (
   <FileForm
     title={`${year}년 감사 자료 내려받기`}
     call="POST /v1/console/money/audit/file"
     input={{ year }}
-    formats={{ xlsx: '엑셀' }}
+    formats={files}
     hint="이력에 남습니다. 예: 2026년 정기 감사"
   >
     <p>
       엑셀 파일에는 금전출납부, 결산, 통장 잔액 대조, 서명란과 주문별 요약, 납부, 환불, 정정, 확인
-      처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면
-      삭제해 주십시오.
+      처리 내역이 시트별로 있습니다. 증빙 파일의 이름은 금전출납부의 ‘증빙’ 열과 같습니다. 회원
+      이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면 삭제해 주십시오.
     </p>
   </FileForm>
 )

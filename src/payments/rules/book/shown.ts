@@ -8,12 +8,14 @@ export const withoutNumbers = (text: string): string => text.replaceAll(accountN
 
 const hidden = '(비공개)'
 
+export const couldBeWage = ({ side, kind }: Pick<Entry, 'side' | 'kind'>): boolean =>
+  side === 'out' && (kind === wages || kind === null)
+
 /**
  * What those see who do not decide expenses: no account numbers, and nothing of who is paid wages
  * or of what could be wages.
  */
 export const forReaders = (entry: Entry): Entry => {
-  const isWage = entry.side === 'out' && (entry.kind === wages || entry.kind === null)
-  if (isWage) return { ...entry, payee: hidden, purpose: '' }
+  if (couldBeWage(entry)) return { ...entry, payee: hidden, purpose: '' }
   return { ...entry, payee: withoutNumbers(entry.payee), purpose: withoutNumbers(entry.purpose) }
 }

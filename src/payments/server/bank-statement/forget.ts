@@ -1,8 +1,7 @@
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { wordsOf } from '#payments/server/bank-statement/parts.ts'
-import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { findPartsOfMember } from '#payments/server/orders/parts.ts'
-import { seoulDay, yearOf } from '#platform/rules/days.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
@@ -34,7 +33,8 @@ export const depositsOf = async ({ db }: Context, member_pk: number) => {
 }
 
 /**
- * Erases what the bank said of a leaving member; day and amount stay (ruling 42). Runs before the
+ * Erases what the bank said of a leaving member; day, amount and
+ * evidence stay (rulings 42, 64). Runs before the
  * orders are deleted.
  */
 export const forgetDepositsOf = async (
@@ -48,37 +48,30 @@ export const forgetDepositsOf = async (
     .updateTable('bank_line')
     .where((eb) => eb.or([eb('line_pk', 'in', own.lines), eb('reverses', 'in', own.lines)]))
   await lines.set({ depositor: '', memo: '' }).execute()
+  const files = transaction.updateTable('book_evidence').where('line_pk', 'in', own.lines)
+  await files.set({ name: '' }).execute()
   const words = transaction.updateTable('bank_part').where('part_pk', 'in', own.parts)
   await words.set({ note: '', return_to: '', return_account: '' }).execute()
 }
 
 /**
- * Erases the names of depositors before `before`, and of members deleted without a withdrawal.
- * Destroys the lines of years that closed before it (ruling 64) and returns their number.
+ * Erases the names of depositors before `before`, and of members deleted without a withdrawal. The
+ * lines stay (ruling 64).
  */
 export const destroyPastDeposits = async (
   transaction: Transaction,
   before: string,
-): Promise<number> => {
+): Promise<void> => {
   await transaction
     .updateTable('bank_line')
     .set({ depositor: '', memo: '' })
     .where('depositor', '!=', '')
-    .where('line_pk', 'in', (eb) =>
-      eb
-        .selectFrom('bank_part')
-        .select('line_pk')
-        .where('kind', 'in', payingKinds)
-        .where('order_pk', 'is', null),
-    )
+    .where((eb) => {
+      const ownerless = eb.selectFrom('bank_part').select('line_pk').where('order_pk', 'is', null)
+      return eb.or([
+        eb.and([eb('direction', '=', 'in'), eb('day', '<', seoulDay(new Date(before)))]),
+        eb('line_pk', 'in', ownerless.where('kind', 'in', payingKinds)),
+      ])
+    })
     .execute()
-  const until = seoulDay(new Date(before))
-  await transaction
-    .updateTable('bank_line')
-    .set({ depositor: '', memo: '' })
-    .where('direction', '=', 'in')
-    .where('depositor', '!=', '')
-    .where('day', '<', until)
-    .execute()
-  return forgetPastYears(transaction, `${yearOf(until)}-01-01`)
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { statusAt } from '#members/server/member-statuses/service.ts'
 import type { Booking } from '#payments/rules/bank/lines.ts'
 import { payingKinds } from '#payments/rules/bank/parts.ts'
+import { dropEvidence } from '#payments/server/book/evidence-store.ts'
 import { receivedOf } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
@@ -51,8 +52,10 @@ export const markByHand = (line: Marked): Marked => ({
 export const isByHand = ({ fingerprint }: Pick<BankLine, 'fingerprint'>): boolean =>
   fingerprint.startsWith(handMark)
 
-export const deleteLine = (transaction: Transaction, line_pk: number) =>
-  transaction.deleteFrom('bank_line').where('line_pk', '=', line_pk).execute()
+export const deleteLine = async (transaction: Transaction, line_pk: number): Promise<void> => {
+  await dropEvidence(transaction, [line_pk])
+  await transaction.deleteFrom('bank_line').where('line_pk', '=', line_pk).execute()
+}
 
 export const setTime = (
   transaction: Transaction,

@@ -1,14 +1,19 @@
 import { signed } from '#payments/rules/book/balance.ts'
 import { findAccounts } from '#payments/server/book/accounts.ts'
 import { lockBook } from '#payments/server/book/closed.ts'
+import { dropEvidence } from '#payments/server/book/evidence-store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
 /**
- * Destroys the lines before a Seoul day and returns their number. What they left on each account
+ * Destroys the lines before a Seoul day with their evidence and returns the lines' number. What they left on each account
  * becomes its opening balance, so that the book goes on being the bank's. Auditors' names go too.
  */
 export const forgetPastYears = async (transaction: Transaction, day: string): Promise<number> => {
   await lockBook(transaction)
+  await dropEvidence(
+    transaction,
+    transaction.selectFrom('bank_line').select('line_pk').where('day', '<', day),
+  )
   const gone = await transaction
     .deleteFrom('bank_line')
     .where('day', '<', day)

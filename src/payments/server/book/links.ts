@@ -1,6 +1,7 @@
 import type * as calls from '#payments/api/book-year.ts'
 import type { BookLinks } from '#payments/api/book-year.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
+import { evidenceArchive } from '#payments/server/book/evidence.ts'
 import { yearPaper } from '#payments/server/book/paper.ts'
 import { bookYear, findClosed } from '#payments/server/book/year.ts'
 import { auditOf } from '#payments/server/office/audit/books.ts'
@@ -85,14 +86,14 @@ const linkBy = async (context: Context, token: string, ip: string, call: string)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (link === undefined) throw new AppError('notFound')
+  const actor = { staff_pk: null, staff_name: `감사 ${link.name}`, ip, call }
   await context.db.transaction().execute(async (transaction) => {
     const used = [link.token_hash, seoulDay(now)]
     if ((await countOne({ ...context, db: transaction }, ofDay, used)) > 1) return
-    const actor = { staff_pk: null, staff_name: `감사 ${link.name}`, ip, call }
     const label = `${link.year}년 감사 열람 링크 사용`
     await record(context, transaction, actor, { kind: 'bank', subject: link.year, label })
   })
-  return link
+  return { ...link, actor }
 }
 
 /** Throws as `linkBy`. */
@@ -105,10 +106,11 @@ export const auditorsBook = async (context: Context, { token }: { token: string 
 /** Throws as `linkBy`. */
 export const auditorsFile = async (
   context: Context,
-  { token, file }: { token: string; file: 'pdf' | 'xlsx' },
+  { token, file }: { token: string; file: 'pdf' | 'xlsx' | 'zip' },
   ip: string,
 ): Promise<MadeFile | StreamedFile> => {
-  const { year } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
+  const { year, actor } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
+  if (file === 'zip') return evidenceArchive(context, actor, { year })
   if (file === 'xlsx') return auditWorkbook(context, await auditOf(context, year))
   return yearPaper(context, await bookYear(context, year), 'pdf')
 }

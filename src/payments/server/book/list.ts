@@ -1,10 +1,11 @@
 import type * as calls from '#payments/api/book.ts'
 import type { BookRow, BookWanted } from '#payments/api/book.ts'
 import type { Entry } from '#payments/rules/book/entries.ts'
-import { sideNames } from '#payments/rules/book/kinds.ts'
+import { fixedKinds, sideNames } from '#payments/rules/book/kinds.ts'
 import { forReaders } from '#payments/rules/book/shown.ts'
 import { findAccounts, kindsOf, projectsOf } from '#payments/server/book/accounts.ts'
 import { entriesIn, wholeBook } from '#payments/server/book/entries.ts'
+import { evidenceByLine } from '#payments/server/book/evidence-store.ts'
 import { plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { countFound, wordsOf } from '#platform/rules/search-words.ts'
@@ -28,6 +29,7 @@ const bookFor = async (context: Context, staff: Staff) => {
   const kinds = await kindsOf(db)
   const projects = projectsOf(context)
   const running = new Map([...accounts].map(([pk, one]) => [pk, one.opening_balance]))
+  const evidence = await evidenceByLine(db)
   const seen = new Map<number, number>()
   const show = mayDo(staff, 'money.settle') ? (entry: Entry) => entry : forReaders
   const rows = (await entriesIn(db, wholeBook)).map((entry): Row => {
@@ -46,7 +48,7 @@ const bookFor = async (context: Context, staff: Staff) => {
       balance: isCounted ? balance : null,
       kind_name: named?.name ?? kind ?? '',
       project: projects.find(({ value }) => value === project)?.label ?? project ?? '',
-      project_id: project,
+      ...{ project_id: project, evidence: evidence.get(line_pk)?.length ?? 0 },
     }
   })
   return { rows, accounts: [...accounts.values()], kinds, projects }
@@ -65,9 +67,13 @@ const filtered = (rows: readonly Row[], wanted: Omit<BookWanted, 'sort'>): Row[]
       (kind === undefined || (row.kind ?? '-') === kind) &&
       (project ?? row.project_id) === row.project_id &&
       (line ?? row.line_pk) === row.line_pk &&
+      (wanted.evidence === undefined || lacksEvidence(row)) &&
       countFound(`${row.payee} ${row.purpose}`, words) === words.length,
   )
 }
+
+const lacksEvidence = ({ side, kind, evidence }: Row): boolean =>
+  side === 'out' && evidence === 0 && !Object.hasOwn(fixedKinds, kind ?? '')
 
 const sorted = (rows: readonly Row[], sort: BookWanted['sort']): readonly Row[] => {
   const { column, down } = sortingOf(sort)

@@ -7,6 +7,7 @@ import { withoutNumbers } from '#payments/rules/book/shown.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { isByHand } from '#payments/server/bank-statement/store.ts'
 import { findAccounts, findKinds } from '#payments/server/book/accounts.ts'
+import { evidenceByLine, nameOf } from '#payments/server/book/evidence-store.ts'
 import * as store from '#payments/server/book/lines.ts'
 import { findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { daysBetween, plainDay, yearOf } from '#platform/rules/days.ts'
@@ -34,6 +35,8 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
   const whole = waiting.filter((line) => line.left === line.amount)
   const alike = Map.groupBy(whole, ({ depositor }) => keyOf(depositor))
   const maySettle = mayDo(staff, 'money.settle')
+  const evidence = await evidenceByLine(db)
+  const mayOpen = mayDo(staff, 'money.evidence')
   await recordAlone(context, staff, {
     kind: 'bank',
     ...(line_pk !== undefined && { subject: line_pk }),
@@ -61,6 +64,9 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
         by_hand: isByHand(line),
         closed: books.closed.has(yearOf(line.day)),
         parts: isHidden ? own.map((part) => ({ ...part, depositor: '', note: '' })) : own,
+        evidence: ((mayOpen && !isHidden && evidence.get(line.line_pk)) || []).map((file) => ({
+          ...{ evidence_pk: file.evidence_pk, name: file.name || nameOf(file), size: file.size },
+        })),
         proposals: isOpen ? proposalsFor(line, books) : [],
         alike: (isOpen && key !== '' && side === 'out' ? (alike.get(key) ?? []) : [])
           .filter((other) => other.line_pk !== line.line_pk)

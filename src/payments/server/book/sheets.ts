@@ -20,6 +20,11 @@ import {
   sumsOf,
   wonAt,
 } from '#payments/rules/book/sections.ts'
+import {
+  type EvidenceByLine,
+  evidenceByLine,
+  nameOf,
+} from '#payments/server/book/evidence-store.ts'
 import { bookOf, yearIn } from '#payments/server/book/year.ts'
 import { dayWords, plainDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -178,14 +183,14 @@ const placeOf = (entry: Entry, headings: Headings): [place: string, heading: str
 
 const bookHead = [
   ...['계좌', '날짜', '시각', '거래 번호', '입금', '출금', '구분', '항목', '잔액', '거래처'],
-  ...['적요', '학술대회', '주문 번호'],
+  ...['적요', '학술대회', '주문 번호', '증빙'],
 ]
 
 const entriesOf = ({ year, entries }: Book, account_pk: number): Entry[] =>
   entries.filter((one) => one.account_pk === account_pk && one.day.startsWith(`${year}-`))
 
 /** Each account's rows begin with what stood on it, and end with its sums. */
-const bookRows = (book: Book, headings: Headings): Cell[][] => {
+const bookRows = (book: Book, headings: Headings, evidence: EvidenceByLine): Cell[][] => {
   const rows: Cell[][] = []
   for (const { name, ...account } of book.accounts) {
     const first = nextIn(rows)
@@ -203,6 +208,7 @@ const bookRows = (book: Book, headings: Headings): Cell[][] => {
         ...placeOf(entry, headings),
         { value: balance, formula: `I${row - 1}+E${row}-F${row}` },
         ...[entry.payee, entry.purpose, book.names.get(project ?? '') ?? project, order_pk],
+        (evidence.get(line_pk) ?? []).map(nameOf).join(', '),
       ])
     }
     const last = nextIn(rows) - 1
@@ -251,7 +257,8 @@ export const yearTables = async (context: Context, year: number): Promise<Table[
   const book = await bookOf(context, year)
   const shown = await yearIn(context, book)
   // A closed year's headings bear the names of its closing.
-  const rows = bookRows(book, [...shown.figures.headings, ...headingsFrom(book.kinds)])
+  const headings = [...shown.figures.headings, ...headingsFrom(book.kinds)]
+  const rows = bookRows(book, headings, await evidenceByLine(context.db))
   const last = nextIn(rows) - 1
   return [
     tableOf(bookName, bookHead, rows),

@@ -25,6 +25,21 @@ declare module '#platform/server/db/schema.ts' {
       ended: Generated<number>
     }
 
+    /** A bill or receipt of a bank line. Its file goes with it. */
+    book_evidence: {
+      evidence_pk: Generated<number>
+      line_pk: number
+      /** Within the line. */
+      number: number
+      /** As it was uploaded; empty after its member has withdrawn. */
+      name: string
+      type: string
+      size: number
+      storage_key: string
+      staff_name: string
+      created_at: string
+    }
+
     book_budget: {
       year: number
       side: Side

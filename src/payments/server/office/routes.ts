@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
+import * as evidence from '#payments/api/book-evidence.ts'
 import * as bookYear from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
@@ -18,6 +19,7 @@ import { checkStatement, readStatement } from '#payments/server/bank-statement/t
 import { keepLine, undoLine } from '#payments/server/bank-statement/undo.ts'
 import { frameOf, saveAccount, saveKind } from '#payments/server/book/accounts.ts'
 import { addToBook, decideAlike, decideLine } from '#payments/server/book/decide.ts'
+import { addEvidence, deleteEvidence, openEvidence } from '#payments/server/book/evidence.ts'
 import {
   auditorsBook,
   auditorsFile,
@@ -107,6 +109,9 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(book.decideAlike, decideAlike)
   serve(book.undoDecided, undoDecided)
   serve(book.addToBook, addToBook)
+  serve(evidence.addEvidence, addEvidence)
+  serve(evidence.openEvidence, openEvidence)
+  serve(evidence.deleteEvidence, deleteEvidence)
 }
 
 export const bookYearRoutes = (app: Hono, context: Context): void => {

@@ -45,6 +45,7 @@ export const isNamed = async (db: Database, key: string): Promise<boolean> => {
     .selectFrom('post_file')
     .select('storage_key')
     .where('storage_key', '=', key)
+    .unionAll(db.selectFrom('book_evidence').select('storage_key').where('storage_key', '=', key))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -109,8 +109,8 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
 }
 
 /**
- * Stores a picture for a text, upright, without metadata and no wider than pages are. Throws
- * `invalid` as `storePicture` does.
+ * Stores a picture for a text, upright, without metadata and no wider than pages are, or than
+ * `widest` pixels. Throws `invalid` as `storePicture` does.
  */
 export const storeTextPicture: typeof makeTextPicture = (...given) =>
   oneAtATime(makeTextPicture, ...given)
@@ -119,13 +119,14 @@ const makeTextPicture = async (
   context: Context,
   name: string,
   bytes: Uint8Array,
+  widest = Math.max(...widths),
 ): Promise<TextPicture> => {
   const image = await textPicture(bytes)
   const refuse = refusing(bytes)
   const meta = await image.metadata().catch(refuse)
   refuseUnfit(meta)
   const { width, height } = meta
-  if (isShownAsIs(meta, bytes)) {
+  if (isShownAsIs(meta, bytes, widest)) {
     await image.resize(1).toBuffer().catch(refuse)
     return { file: await storeFile(context, name, bytes), size: { width, height } }
   }
@@ -134,7 +135,7 @@ const makeTextPicture = async (
     const file = await storeFile(context, name, await moving.toBuffer().catch(refuse))
     return { file, size: { width, height } }
   }
-  const { data, info } = await shrunk(image).catch(refuse)
+  const { data, info } = await shrunk(image, widest).catch(refuse)
   const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
   return { file, size: { width: info.width, height: info.height } }
 }
@@ -142,18 +143,18 @@ const makeTextPicture = async (
 const isMoving = ({ format, pages = 1 }: Metadata): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp')
 
-const isShownAsIs = (meta: Metadata, bytes: Uint8Array): boolean =>
+const isShownAsIs = (meta: Metadata, bytes: Uint8Array, widest: number): boolean =>
   shownAsIs.has(meta.format) &&
-  (meta.width <= Math.max(...widths) || isMoving(meta)) &&
+  (meta.width <= widest || isMoving(meta)) &&
   [meta.exif, meta.xmp, meta.iptc].every((hidden) => hidden === undefined) &&
   // The decoder does not report this metadata in GIF.
   !(meta.format === 'gif' && Buffer.from(bytes).includes('XMP DataXMP'))
 
-const shrunk = (image: Sharp) =>
+const shrunk = (image: Sharp, width: number) =>
   image
     .autoOrient()
     .flatten({ background: 'white' })
-    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .resize({ width, withoutEnlargement: true })
     .jpeg({ quality: 80, progressive: true })
     .toBuffer({ resolveWithObject: true })
 

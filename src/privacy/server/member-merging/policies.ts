@@ -100,6 +100,7 @@ export const policyOfLine = {
   topic: 'destroyed',
   consent: 'moves',
   payment: 'moves',
+  book: 'moves',
   waiver: 'moves',
   waiting: 'moves',
   attendance: 'moves',

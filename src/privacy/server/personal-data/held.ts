@@ -1,8 +1,9 @@
 import { fieldsOf } from '#accounts/server/profile/wire.ts'
 import { topicFields } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
+import { bookYearsOf } from '#payments/rules/book/evidence.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { addDays } from '#platform/rules/days.ts'
+import { addDays, dayStart, yearOf } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -43,6 +44,10 @@ const things = (
       since: order.paid_at ?? order.created_at,
       name: `${order.goods_name} ${wonText(order.amount)}${stateInWords(order.state)}`,
       ...(order.number !== null && { pay_info_pk: order.order_pk }),
+    })),
+    book: data.deposits.lines.map(({ day }) => ({
+      since: dayStart(day).toISOString(),
+      until: dayStart(`${yearOf(day) + bookYearsOf(context.site) + 1}-01-01`),
     })),
     waiver: data.waivers.map(({ year, created_at }) => ({
       since: created_at,

@@ -8,11 +8,13 @@ import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
 import { deletePastPlaces } from '#conference/server/seats/places.ts'
 import { deletePastCopies, destroyPastReminders } from '#mail/server/personal-data.ts'
+import { bookYearsOf } from '#payments/rules/book/evidence.ts'
 import { destroyPastDeposits } from '#payments/server/bank-statement/forget.ts'
+import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { destroyPastWaivers } from '#payments/server/fees/waivers.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
-import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -96,15 +98,20 @@ const older =
     return before === undefined ? 0 : destroy(transaction, before.toISOString())
   }
 
-const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
-  (await destroyPastPayments(transaction, before)) +
-  (await destroyPastDeposits(transaction, before)) +
-  (await destroyPastGuests(transaction, before)) +
-  (await destroyPastSwaps(transaction, before))
+const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> => {
+  await destroyPastDeposits(transaction, before)
+  return (
+    (await destroyPastPayments(transaction, before)) +
+    (await destroyPastGuests(transaction, before)) +
+    (await destroyPastSwaps(transaction, before))
+  )
+}
 
 /** One for every kind with a period: a new rule without its destroyer does not compile. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', destroyPastMoney),
+  book: ({ site }, transaction, now) =>
+    forgetPastYears(transaction, `${seoulYear(now) - bookYearsOf(site)}-01-01`),
   waiver: older('waiver', destroyPastWaivers),
   attendance: older('attendance', async (transaction, before) => {
     const count = await destroyPastAttendance(transaction, before)

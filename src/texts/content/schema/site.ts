@@ -52,6 +52,10 @@ export const Site = z.object({
     .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 입력해 주십시오.')
     .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 입력해 주십시오.')
     .default(300_000),
+  /** A 공익법인 keeps its books longer (ruling 64). */
+  publicInterest: z
+    .boolean('공익법인 여부(publicInterest)는 true나 false로 입력해 주십시오.')
+    .default(false),
   /** The first year for which dues are owed (ruling 50). */
   duesSince: year.optional(),
   partner: z.object({ name: required('관련 학회 이름(name)을'), url }),

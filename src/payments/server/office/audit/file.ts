@@ -2,6 +2,7 @@ import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { paidDayWords } from '#payments/rules/orders.ts'
+import { evidenceArchive } from '#payments/server/book/evidence.ts'
 import { tableOf, yearTables } from '#payments/server/book/sheets.ts'
 import {
   auditOf,
@@ -32,8 +33,9 @@ export const auditSums = async (context: Context, year: number): Promise<Audit> 
 export const makeAuditFile: Serves<typeof calls.auditFile, Actor> = async (
   context,
   by,
-  { year, reason },
+  { year, reason, format },
 ) => {
+  if (format === 'zip') return evidenceArchive(context, by, { year, reason })
   const books = await auditOf(context, year)
   await recordAlone(context, by, {
     kind: 'order',

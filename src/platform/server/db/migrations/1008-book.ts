@@ -54,6 +54,10 @@ export const migration = (engine: Engine) => ({
       for (const [place, name] of names.entries())
         await run(`insert into book_kind (kind_key, side, name, place)
           values ('${name}', '${side}', '${name}', ${place})`)
+    await run(`create table book_evidence (evidence_pk ${keys[engine]}, number integer not null,
+      line_pk integer not null references bank_line, name text not null, type text not null,
+      size integer not null, storage_key text not null, staff_name text not null,
+      created_at text not null, unique (line_pk, number))`)
     await run(`create table book_budget (
       year integer not null, side text not null, kind_key text not null, amount bigint not null,
       primary key (year, side, kind_key)
