@@ -51,6 +51,9 @@ test('a conference has what sponsors and people on site paid, less what came bac
     { side: 'in', key: '기타', amount: sponsor },
     { side: 'out', key: '기타', amount: paid - again },
   ])
+  await me.do(book.saveKind, { side: 'out', kind_key: '기타', name: '잡비' })
+  const { rows } = await me.do(book.listBook, { kind: '기타', sort: 'amount' })
+  expect(rows.map(({ kind_name }) => kind_name)).toEqual(['잡비', '잡비', '기타'])
 })
 
 describe('money that went out', () => {

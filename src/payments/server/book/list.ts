@@ -42,7 +42,9 @@ const bookFor = async (context: Context, staff: Staff) => {
     if (isCounted) running.set(account_pk, balance)
     const at = (seen.get(line_pk) ?? 0) + 1
     seen.set(line_pk, at)
-    const named = kinds.find((one) => one.kind_key === kind && (one.fixed || one.side === side))
+    const named = kinds.find(
+      (one) => one.kind_key === kind && (one.fixed || one.side === entry.under),
+    )
     return {
       ...{ ...shown, key: `${line_pk}.${at}`, account: name, payee, purpose },
       balance: isCounted ? balance : null,
