@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { demoMembers } from '#app/demo/members.ts'
 import { everybody } from '#app/demo/society/people.ts'
 import { settlementOf, settlementRows, statementOf } from '#app/demo/society/statements.ts'
+import { accountsOf } from '#payments/server/book/accounts.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
@@ -15,7 +16,7 @@ export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
 
 export const writeDemoFiles = async (context: Context): Promise<void> => {
   const texts: Readonly<Record<DemoFile, string>> = {
-    bank: bankFile(context),
+    bank: await bankFile(context),
     dues: duesFile(context),
     paidYears: paidYearsFile(context),
     members: await memberFile(),
@@ -50,9 +51,9 @@ const nameOf = (id: string): string =>
 
 /**
  * This morning's deposits: two from members who have yet to order (`regular02`, `student01`), and
- * some doubtful ones.
+ * some doubtful ones; and two withdrawals.
  */
-const bankFile = ({ clock }: Context): string => {
+const bankFile = async ({ clock, db }: Context): Promise<string> => {
   const now = clock.now().getTime()
   const deposits: readonly (readonly [depositor: string, amount: number])[] = [
     [nameOf('regular02'), 80_000],
@@ -61,7 +62,10 @@ const bankFile = ({ clock }: Context): string => {
     ['미리내대학교', 160_000],
     ['이름없음', 80_000],
     ['돌고래제약', 300_000],
+    ['여울식당', -84_000],
+    ['나래택배', -12_600],
   ]
+  const [main] = await accountsOf(db)
   return statementOf(
     deposits.map(([depositor, amount], at) => ({
       at: new Date(now - (deposits.length - at) * 60_000),
@@ -69,6 +73,7 @@ const bankFile = ({ clock }: Context): string => {
       amount,
       order_pks: [],
     })),
+    main?.balance ?? 0,
   )
 }
 

@@ -10,6 +10,8 @@ import { welcome } from '#app/startup/welcome.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as years from '#payments/api/book-year.ts'
+import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import { base64 } from '#tests/support/bank.ts'
@@ -67,6 +69,7 @@ describe.skipIf(postgres)('demo data', () => {
       site.clock.set(`${day}T01:00:00Z`)
       expect(await fillWhenEmpty(site.context)).toBe(true)
       await expectWork(site)
+      await expectBook(site)
       await writeDemoFiles(site.context)
       await expectFilesRead(site)
     })
@@ -92,17 +95,37 @@ const expectWork = async ({ context }: Site): Promise<void> => {
   ).toEqual([])
 }
 
+/** The book is the banks' since the year before, which is closed once its January is half over. */
+const expectBook = async (site: Site): Promise<void> => {
+  const me = await plantStaff(site, '회계')
+  const now = site.clock.now().toISOString()
+  const year = Number(now.slice(0, 4)) - 1
+  const { accounts } = await me.do(book.bookFrame, {})
+  expect(accounts.map(({ breaks }) => breaks)).toEqual([[], [], []])
+  const { figures, closed, changes } = await me.do(years.getBookYear, { year })
+  const isOver = now.slice(5, 10) > '01-16'
+  expect([closed !== null, changes]).toEqual([isOver, []])
+  if (isOver) expect(figures.undecided.lines).toBe(0)
+  const spent = figures.headings.filter(({ side, amount }) => side === 'out' && amount > 0)
+  expect(spent.length).toBeGreaterThan(7)
+  // A handful of withdrawals waits for the visitor.
+  expect((await me.do(book.openLines, {})).count).toBeGreaterThan(4)
+  console.log(now, JSON.stringify(figures), accounts)
+}
+
 /** Each file is taken by its screen, which finds something in it to decide. */
 const expectFilesRead = async (site: Site): Promise<void> => {
   const me = await plantStaff(site, '관리자')
   const file = async (name: string) =>
     base64(await readFile(join(site.context.config.dataDir, 'demo-files', name)))
-  const statement = { file: await file('은행-거래내역.csv') }
+  const statement = { file: await file('은행-거래내역.csv'), account_pk: 1 }
   expect(await me.do(bank.readStatement, statement)).toMatchObject({ lines: 6, added: 6 })
   const dues = await file('연회비-납부대장.csv')
   expect((await me.do(bank.checkStatement, { file: dues })).read).toBeNull()
   const columns = [null, 'depositor' as const, 'in' as const, 'day' as const, null, 'memo' as const]
-  expect(await me.do(bank.readStatement, { file: dues, columns })).toMatchObject({ lines: 4 })
+  expect(await me.do(bank.readStatement, { file: dues, columns, account_pk: 1 })).toMatchObject({
+    lines: 4,
+  })
   const paid = { file: await file('지난-회비-대장.csv') }
   const looked = await me.do(duesImport.lookAtDues, paid)
   expect(looked.people).toHaveLength(6)

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { pay, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
-import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import {
+  hoursInto,
+  moment,
+  type Movement,
+  type Scene,
+  type Stage,
+} from '#app/demo/society/stage.ts'
 import * as certificates from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as registrantActions from '#conference/api/registrant-actions.ts'
@@ -97,7 +103,7 @@ const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   const { paid, awaited } = await findPaymentStatus(context.db, member_pk, annualFeeKey(year))
   if (!owes || paid !== undefined) return
   // The deposit would otherwise still come.
-  const isTheirs = (deposit: Deposit) => deposit.order_pks.includes(awaited?.order_pk ?? 0)
+  const isTheirs = (deposit: Movement) => deposit.order_pks.includes(awaited?.order_pk ?? 0)
   const at = stage.account.findIndex(isTheirs)
   if (at >= 0) stage.account.splice(at, 1)
   await payByCard(stage, member_pk, { type: '연회비', name: annualFeeName(year) })

@@ -2,7 +2,7 @@ import { placeOf, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import type { Scene, Stage } from '#app/demo/society/stage.ts'
-import { allot, arrived, otherIncome, readFile } from '#app/demo/society/statements.ts'
+import { allot, otherIncome, readFiles } from '#app/demo/society/statements.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
@@ -42,6 +42,9 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
     ),
     ...forNext((person) => [withoutOrder(person, ago(2.8 * day))]),
     otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
+    ...withdrawals.map(([hours, depositor, won]) =>
+      otherIncome(ago(hours), { depositor, amount: -won }),
+    ),
     ...forNext((person) => [sceneOf(person, ago(2 * day), askOwn)]),
     { at: ago(3), play: (stage) => readLast(stage, now) },
     { at: ago(2), play: owePart },
@@ -63,6 +66,16 @@ const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
       diligence === 'first year' &&
       joined.getUTCFullYear() < seoulYear(now),
   )
+
+/** Undecided: two of a known payee, a usual one that is much dearer, and those of whom nobody knows. */
+const withdrawals: readonly (readonly [hoursAgo: number, payee: string, won: number])[] = [
+  [5 * day, '별마루인쇄', 352_000],
+  [3.4 * day, '여울식당', 118_000],
+  [2.4 * day, '여울식당', 42_000],
+  [29, '나래문구', 186_000],
+  [26, '소담꽃집', 55_000],
+  [25, '이체수수료', 500],
+]
 
 /** The depositor's name, and by how many won the deposit falls short. */
 type Odd = (person: Person) => { depositor: string; less?: number; what?: string }
@@ -148,7 +161,6 @@ const owePart = async (stage: Stage): Promise<void> => {
 }
 
 const readLast = async (stage: Stage, now: Date): Promise<void> => {
-  const fortnight = 14 * 24 * 3_600_000
-  const deposits = arrived(stage, new Date(now.getTime() - fortnight), now)
-  if (deposits.length > 0) await readFile(stage, deposits)
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  await readFiles(stage, ago(14 * day), ago(3))
 }

@@ -1,4 +1,5 @@
 import { autumnScenes, venueScenes } from '#app/demo/society/autumn.ts'
+import { bookScenes } from '#app/demo/society/book.ts'
 import { duesScenes } from '#app/demo/society/dues.ts'
 import { memberScenes } from '#app/demo/society/members.ts'
 import { officeScenes } from '#app/demo/society/office.ts'
@@ -6,6 +7,7 @@ import { openWorkScenes } from '#app/demo/society/open-work.ts'
 import { everybody } from '#app/demo/society/people.ts'
 import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
+import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { removeAllMail } from '#platform/server/mail/store.ts'
@@ -43,6 +45,7 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
     ...duesScenes(everyone, now),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
+    ...bookScenes(context, seoulYear(now)),
     ...statementScenes(now),
     ...officeScenes(context, now),
     ...openWorkScenes(everyone, now),

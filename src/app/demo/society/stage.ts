@@ -13,17 +13,23 @@ export interface Stage {
   context: Context
   staff: (staff_id: string, call: { path: string }) => Staff
   members: Map<string, number>
-  /** Deposits at the society's account, in order of arrival. */
-  account: Deposit[]
+  /** What the banks write of the society's accounts, in any order. */
+  account: Movement[]
+  savings: Movement[]
 }
 
-export interface Deposit {
+export interface Movement {
   at: Date
   depositor: string
-  /** Won. */
+  /** Won, negative if they went out. */
   amount: number
   order_pks: readonly number[]
+  /** Words of other income, or the heading of an expense. */
   what?: string
+  /** A conference's id. */
+  project?: string
+  /** The own account on the other side. */
+  to?: number
 }
 
 export interface Scene {
@@ -73,6 +79,7 @@ export const openStage = async (
     context: staged,
     members: new Map(),
     account: [],
+    savings: [],
     staff: (staff_id, { path }) => {
       const found = people.find((one) => one.staff_id === staff_id)
       if (found === undefined) throw new Error(`The demo has no ${staff_id}`)

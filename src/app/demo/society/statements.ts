@@ -1,4 +1,11 @@
-import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { accounts, decideMoved, isOf, openings } from '#app/demo/society/book.ts'
+import {
+  hoursInto,
+  moment,
+  type Movement,
+  type Scene,
+  type Stage,
+} from '#app/demo/society/stage.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
@@ -7,8 +14,8 @@ import type { Charge } from '#payments/rules/settlement/ledger.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
 import { confirmLines } from '#payments/server/bank-statement/confirm.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
-import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { findOpenOuts } from '#payments/server/book/lines.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { findOwedBack } from '#payments/server/orders/parts.ts'
@@ -51,23 +58,23 @@ const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): str
 }
 
 /**
- * The treasurer confirms deposits: by hand at first, and from the bank's file since the year
- * before that of `now`. The last week's deposits wait for the demo's visitor.
+ * The treasurer confirms deposits: by hand at first, and from the banks' files since the year
+ * before that of `now`, whose withdrawals go into the book. The last week waits for the visitor.
  */
 export const statementScenes = (now: Date): Scene[] => {
   const year = seoulYear(now)
   const scenes = [year - 1, year].flatMap(usualIncome)
-  let read = new Date(0)
+  const begun = moment(`${year - 1}-01-01`, '00:00')
+  const times = [begun]
   const last = addDays(seoulDay(now), -7)
-  for (let day = `${year - 5}-01-08`; day <= last; day = addDays(day, 7)) {
-    const at = hoursInto(day, 10.5)
+  for (let day = `${year - 5}-01-08`; day <= last; day = addDays(day, 7))
+    times.push(hoursInto(day, 10.5))
+  let read = new Date(0)
+  for (const at of times.toSorted((one, other) => one.getTime() - other.getTime())) {
     const from = read
     read = at
-    scenes.push({
-      at,
-      play: (stage) =>
-        (seoulYear(at) >= year - 1 ? byFile : byHand)(stage, arrived(stage, from, at)),
-    })
+    const play = at <= begun ? byHand : byFile
+    scenes.push({ at, play: (stage) => play(stage, from, at) })
   }
   return scenes
 }
@@ -87,48 +94,55 @@ const usualIncome = (year: number): Scene[] => [
   }),
 ]
 
-export const otherIncome = (at: Date, income: Omit<Deposit, 'at' | 'order_pks'>): Scene => ({
+export const otherIncome = (at: Date, income: Omit<Movement, 'at' | 'order_pks'>): Scene => ({
   at,
   play: ({ account }) => Promise.resolve(account.push({ at, ...income, order_pks: [] })),
 })
 
-export const arrived = ({ account }: Stage, from: Date, to: Date): Deposit[] =>
-  account
-    .filter(({ at }) => at >= from && at < to)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+const byTime = (one: Movement, other: Movement): number => one.at.getTime() - other.at.getTime()
 
-const byHand = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
+const arrived = (all: readonly Movement[], from: Date, to: Date): Movement[] =>
+  all.filter(({ at }) => at >= from && at < to).toSorted(byTime)
+
+const byHand = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   const by = stage.staff('treasurer01', orderActions.confirmDeposit)
-  for (const order_pk of deposits.flatMap(({ order_pks }) => order_pks)) {
+  for (const order_pk of arrived(stage.account, from, to).flatMap(({ order_pks }) => order_pks)) {
     await confirmDeposit(stage.context, order_pk, { by, reason: '통장에서 입금 확인' })
   }
+  // The files begin with what comes from now on.
+  stage.account = stage.account.filter(({ at }) => at >= to)
   await finishPayments(stage.context)
 }
 
-const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
+const byFile = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   await giveBack(stage)
-  if (deposits.length > 0) await readFile(stage, deposits)
+  const moved = await readFiles(stage, from, to)
   const { context } = stage
   const staff = (call: { path: string }) => stage.staff('treasurer01', call)
   const { lines } = await proposals(context)
   const sure = lines.flatMap(({ line: { line_pk }, proposal }) =>
     proposal.kind === 'sure' ? [{ line_pk, order_pks: proposal.order_pks }] : [],
   )
-  await confirmLines(context, staff(bank.confirmLines), { lines: sure })
+  if (sure.length > 0) await confirmLines(context, staff(bank.confirmLines), { lines: sure })
   for (const { line, proposal } of lines) {
     if (proposal.kind === 'sure') continue
-    const found = deposits.find(
-      ({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time,
-    )
-    await allot(stage, line, found)
+    const found = moved.find((one) => isOf(one, line))
+    if (found?.to === undefined) await allot(stage, line, found)
+    else await decideMoved(stage, line, found)
   }
+  for (const line of await findOpenOuts(context.db, 100))
+    await decideMoved(
+      stage,
+      line,
+      moved.find((one) => isOf(one, line)),
+    )
   await finishPayments(context)
 }
 
 export const allot = async (
   stage: Stage,
   { line_pk, left }: { line_pk: number; left: number },
-  found: Deposit | undefined,
+  found: Movement | undefined,
 ): Promise<void> => {
   const parts =
     found && found.order_pks.length > 0
@@ -140,7 +154,7 @@ export const allot = async (
 
 const partsOf = async (
   { context: { db } }: Stage,
-  { order_pks }: Deposit,
+  { order_pks }: Movement,
   left: number,
 ): Promise<PartInput[]> => {
   const orders = await db
@@ -162,13 +176,11 @@ const partsOf = async (
   return [...parts, { kind: 'return', ...back, note: '주문보다 많이 입금하심' }]
 }
 
-const giveBack = async (stage: Stage): Promise<void> => {
-  const { context } = stage
-  const by = stage.staff('treasurer01', bank.completeReturn)
-  for (const { part_pk } of await findOwedBack(context.db)) {
-    const returned_on = seoulDay(context.clock.now())
-    await completeReturn(context, by, { part_pk, returned_on })
-  }
+/** What is owed back goes out, and the bank's file brings it. */
+const giveBack = async ({ context, account }: Stage): Promise<void> => {
+  const at = new Date(context.clock.now().getTime() - 60_000)
+  for (const { return_to: depositor, amount } of await findOwedBack(context.db))
+    account.push({ at, depositor, amount: -amount, order_pks: [] })
 }
 
 const income = (amount: number, note = '회비와 등록비가 아님'): PartInput => ({
@@ -179,19 +191,32 @@ const income = (amount: number, note = '회비와 등록비가 아님'): PartInp
   note,
 })
 
-export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<unknown> => {
-  const file = Buffer.from(statementOf(deposits)).toString('base64')
-  return readStatement(stage.context, stage.staff('treasurer01', bank.readStatement), { file })
+export const readFiles = async (stage: Stage, from: Date, to: Date): Promise<Movement[]> => {
+  const by = stage.staff('treasurer01', bank.readStatement)
+  const found: Movement[] = []
+  for (const name of ['account', 'savings'] as const) {
+    const moved = arrived(stage[name], from, to)
+    if (moved.length === 0) continue
+    const account_pk = name === 'account' ? accounts.main : accounts.savings
+    const before = arrived(stage[name], new Date(0), from).reduce((won, one) => won + one.amount, 0)
+    const text = statementOf(moved, before + (openings[account_pk - 1] ?? 0))
+    const file = Buffer.from(text).toString('base64')
+    await readStatement(stage.context, by, { file, account_pk })
+    found.push(...moved)
+  }
+  return found
 }
 
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
-export const statementOf = (deposits: readonly Deposit[]): string => {
-  let balance = 18_240_000
-  const rows = deposits.map(({ at, depositor, amount }) => {
-    balance += amount
+/** The bank's file of movements in order; `balance` stood before them, in won. */
+export const statementOf = (moved: readonly Movement[], balance: number): string => {
+  let left = balance
+  const rows = moved.map(({ at, depositor, amount }) => {
+    left += amount
     const time = `${plainDay(seoulDay(at))} ${seoulTime(at)}:00`
-    return `${time},전자금융,${depositor},,0,${amount},${balance},노화동,`
+    const won = amount < 0 ? `${-amount},0` : `0,${amount}`
+    return `${time},전자금융,${depositor},,${won},${left},노화동,`
   })
   return [bankHead, ...rows].join('\r\n')
 }
