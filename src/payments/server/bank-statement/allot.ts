@@ -139,6 +139,8 @@ const place = async (
     case 'entry': {
       const { member_pk, goods_key, amount, note: reason, wait } = part
       const payer = await findMemberPayer(transaction, member_pk)
+      const accounts = await findAccounts(transaction)
+      const held = accounts.find((one) => one.account_pk === line.account_pk)
       const order_pk = await enterPaymentIn(context, transaction, {
         by: staff,
         member_pk,
@@ -146,7 +148,7 @@ const place = async (
         amount,
         reason,
         day: line.day,
-        method: 'account',
+        method: held?.kind === 'cash' && !wait ? 'cash' : 'account',
         exception: true,
         proof: seenIn(line),
         tell: payer?.email != null,
