@@ -19,8 +19,18 @@ if (merchant !== undefined) {
   )
   context.gateway = gateway
 }
+// It may have to die at one of its changes to the database.
+let changes = 0
+const db = context.db.withPlugin({
+  transformQuery: ({ node }) => {
+    changes += /^(Insert|Update|Delete)/.test(node.kind) ? 1 : 0
+    if (changes === Number(process.env['DIE_AT'])) process.kill(process.pid, 'SIGKILL')
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+})
 const server = serve({
-  fetch: createApp(context).fetch,
+  fetch: createApp({ ...context, db }).fetch,
   port: context.config.port,
   hostname: '127.0.0.1',
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { payCash } from '#app/demo/society/book.ts'
 import { pay, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
@@ -179,10 +180,14 @@ const letIn = async ({ context, staff }: Stage, conference: Conference, turn: nu
 }
 
 const registerOnSite = async (
-  { context, staff }: Stage,
+  stage: Stage,
   conference: Conference,
   name: string,
 ): Promise<void> => {
+  const { context, staff } = stage
+  const { id: project } = conference
+  const fee = { kind: 'income', income: 'registration', amount: 80_000, note: '', project } as const
+  await payCash(stage, { payee: name, won: fee.amount, reason: '현장 등록', parts: [fee] })
   const { registrant } = await addGuest(context, staff('office01', registrantActions.addGuest), {
     id: conference.id,
     submission: randomUUID(),

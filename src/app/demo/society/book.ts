@@ -6,15 +6,18 @@ import {
   type Scene,
   type Stage,
 } from '#app/demo/society/stage.ts'
+import { findMemberById } from '#members/server/service.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
-import { saveAccount } from '#payments/server/book/accounts.ts'
+import { findAccounts, saveAccount } from '#payments/server/book/accounts.ts'
 import { addToBook, decideLine } from '#payments/server/book/decide.ts'
 import { listOpen } from '#payments/server/book/open.ts'
 import { bookYear, closeYear, saveBudget } from '#payments/server/book/year.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { addDays, seoulDay, seoulTime, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -34,6 +37,7 @@ export const bookScenes = (context: Context, year: number): Scene[] => [
     ...cashOf(one),
     ...conferenceOf(context, one).map(paid),
   ]),
+  { at: moment(`${year - 1}-03-04`, '10:20'), play: (stage) => payRegular01(stage, year - 1) },
   { at: moment(`${year}-01-16`, '15:40'), play: (stage) => close(stage, year - 1) },
 ]
 
@@ -49,6 +53,17 @@ const openAccounts = async (stage: Stage, year: number): Promise<void> => {
   ] as const
   for (const row of rows)
     await saveAccount(stage.context, by(stage, book.saveAccount), { ...row, opening_day })
+}
+
+/** The fill has this order paid already. */
+const payRegular01 = async ({ account, context: { db, clock } }: Stage, year: number) => {
+  const member = await findMemberById(db, 'regular01')
+  if (member === undefined) return
+  const { paid } = await findPaymentStatus(db, member.member_pk, annualFeeKey(year))
+  if (paid === undefined) return
+  const { order_pk, amount } = paid
+  const depositor = member.member_name
+  account.push({ at: clock.now(), depositor, amount, order_pks: [order_pk] })
 }
 
 const planned = {
@@ -162,30 +177,32 @@ const cashOf = (year: number): Scene[] => [
   })),
 ]
 
-/** Writes down cash with what it was for: an expense of meetings, or the parts of what came in. */
+/**
+ * Writes down cash with the parts of what came in, or as an expense of meetings. False before the
+ * book was begun.
+ */
 export const payCash = async (
   stage: Stage,
-  {
-    payee,
-    won,
-    reason,
-    parts = [],
-  }: { payee: string; won: number; reason: string; parts?: PartInput[] },
-): Promise<void> => {
+  { payee, won, reason, parts = [] }: Cash,
+): Promise<boolean> => {
   const { context } = stage
+  if ((await findAccounts(context.db)).length < accounts.cash) return false
   const [amount, side] = [Math.abs(won), won > 0 ? ('in' as const) : ('out' as const)]
-  const { line_pk } = await addToBook(context, by(stage, book.addToBook), {
-    ...{ account_pk: accounts.cash, side, day: seoulDay(context.clock.now()) },
-    ...{ amount, payee, reason },
-  })
+  const day = seoulDay(context.clock.now())
+  const line = { account_pk: accounts.cash, side, day, amount, payee, reason }
+  const { line_pk } = await addToBook(context, by(stage, book.addToBook), line)
   const asked = { line_pk, left: amount }
-  if (won > 0)
-    await allotLine(context, by(stage, bank.allotLine), { ...asked, parts, learn: false })
-  else
-    await decideLine(context, by(stage, book.decideLine), {
-      ...asked,
-      parts: [expense(amount, '회의비')],
-    })
+  const spent = { ...asked, parts: [expense(amount, '회의비')] }
+  if (won < 0) await decideLine(context, by(stage, book.decideLine), spent)
+  else await allotLine(context, by(stage, bank.allotLine), { ...asked, parts, learn: false })
+  return true
+}
+
+interface Cash {
+  payee: string
+  won: number
+  reason: string
+  parts?: PartInput[]
 }
 
 const expense = (amount: number, heading: string, project: string | null = null) =>

@@ -7,7 +7,6 @@ import * as waivers from '#payments/api/dues.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
-import { findAccounts } from '#payments/server/book/accounts.ts'
 import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { importDues } from '#payments/server/dues-import/service.ts'
@@ -195,18 +194,9 @@ const payInCash = async (stage: Stage, member_pk: number, year: number): Promise
   const key = annualFeeKey(year)
   const { amount } = (await owedBy(context, context.db, payer))(year)
   if (amount === 0 || (await hasPaid(context.db, member_pk, key))) return
-  if ((await findAccounts(context.db)).length > 1) {
-    const entry = {
-      kind: 'entry',
-      member_pk,
-      goods_key: key,
-      amount,
-      wait: false,
-      note: '',
-    } as const
-    const cash = { payee: payer.member_name, won: amount, reason: '월례 집담회에서 받음' }
-    return payCash(stage, { ...cash, parts: [entry] })
-  }
+  const entry = { kind: 'entry', member_pk, goods_key: key, amount, wait: false, note: '' } as const
+  const cash = { payee: payer.member_name, won: amount, reason: '월례 집담회에서 받음' }
+  if (await payCash(stage, { ...cash, parts: [entry] })) return
   await enterPayment(context, {
     by: stage.staff('treasurer01', entries.makeEntry),
     member_pk,
