@@ -110,7 +110,6 @@ const expectBook = async (site: Site): Promise<void> => {
   expect(spent.length).toBeGreaterThan(7)
   // A handful of withdrawals waits for the visitor.
   expect((await me.do(book.openLines, {})).count).toBeGreaterThan(4)
-  console.log(now, JSON.stringify(figures), accounts)
 }
 
 /** Each file is taken by its screen, which finds something in it to decide. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payCash } from '#app/demo/society/book.ts'
+import { takeCash } from '#app/demo/society/book.ts'
 import { pay, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
@@ -185,9 +185,8 @@ const registerOnSite = async (
   name: string,
 ): Promise<void> => {
   const { context, staff } = stage
-  const { id: project } = conference
-  const fee = { kind: 'income', income: 'registration', amount: 80_000, note: '', project } as const
-  await payCash(stage, { payee: name, won: fee.amount, reason: '현장 등록', parts: [fee] })
+  const fee = { income: 'registration', amount: 80_000, note: '', project: conference.id }
+  await takeCash(stage, { payee: name, reason: '현장 등록', part: { kind: 'income', ...fee } })
   const { registrant } = await addGuest(context, staff('office01', registrantActions.addGuest), {
     id: conference.id,
     submission: randomUUID(),

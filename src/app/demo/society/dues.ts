@@ -1,4 +1,4 @@
-import { payCash } from '#app/demo/society/book.ts'
+import { takeCash } from '#app/demo/society/book.ts'
 import { sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person, type Random } from '#app/demo/society/people.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
@@ -194,9 +194,8 @@ const payInCash = async (stage: Stage, member_pk: number, year: number): Promise
   const key = annualFeeKey(year)
   const { amount } = (await owedBy(context, context.db, payer))(year)
   if (amount === 0 || (await hasPaid(context.db, member_pk, key))) return
-  const entry = { kind: 'entry', member_pk, goods_key: key, amount, wait: false, note: '' } as const
-  const cash = { payee: payer.member_name, won: amount, reason: '월례 집담회에서 받음' }
-  if (await payCash(stage, { ...cash, parts: [entry] })) return
+  const part = { kind: 'entry', member_pk, goods_key: key, amount, wait: false, note: '' } as const
+  if (await takeCash(stage, { payee: payer.member_name, reason: '월례 집담회', part })) return
   await enterPayment(context, {
     by: stage.staff('treasurer01', entries.makeEntry),
     member_pk,

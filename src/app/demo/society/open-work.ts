@@ -1,8 +1,8 @@
 import { placeOf, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import type { Person } from '#app/demo/society/people.ts'
-import type { Scene, Stage } from '#app/demo/society/stage.ts'
-import { allot, otherIncome, readFiles } from '#app/demo/society/statements.ts'
+import { moved, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { allot, readFiles } from '#app/demo/society/statements.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
@@ -41,10 +41,8 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
       forNext((person) => [transfer(person, ago(days * day), odd)]),
     ),
     ...forNext((person) => [withoutOrder(person, ago(2.8 * day))]),
-    otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
-    ...withdrawals.map(([hours, depositor, won]) =>
-      otherIncome(ago(hours), { depositor, amount: -won }),
-    ),
+    moved(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
+    ...withdrawals.map(([hours, depositor, won]) => moved(ago(hours), { depositor, amount: -won })),
     ...forNext((person) => [sceneOf(person, ago(2 * day), askOwn)]),
     { at: ago(3), play: (stage) => readLast(stage, now) },
     { at: ago(2), play: owePart },

@@ -37,6 +37,15 @@ export interface Scene {
   play: (stage: Stage) => Promise<unknown>
 }
 
+export const moved = (
+  at: Date,
+  movement: Omit<Movement, 'at' | 'order_pks'>,
+  of: 'account' | 'savings' = 'account',
+): Scene => ({
+  at,
+  play: (stage) => Promise.resolve(stage[of].push({ at, ...movement, order_pks: [] })),
+})
+
 export const moment = (day: string, time: string): Date => new Date(`${day}T${time}:00+09:00`)
 
 export const hoursInto = (day: string, hours: number): Date =>

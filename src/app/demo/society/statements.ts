@@ -1,7 +1,8 @@
-import { accounts, decideMoved, isOf, openings } from '#app/demo/society/book.ts'
+import { accounts, decideMoved, openings } from '#app/demo/society/book.ts'
 import {
   hoursInto,
   moment,
+  moved,
   type Movement,
   type Scene,
   type Stage,
@@ -63,7 +64,7 @@ const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): str
  */
 export const statementScenes = (now: Date): Scene[] => {
   const year = seoulYear(now)
-  const scenes = [year - 1, year].flatMap(usualIncome)
+  const scenes = [year - 1, year].flatMap(interestOf)
   const begun = moment(`${year - 1}-01-01`, '00:00')
   const times = [begun]
   const last = addDays(seoulDay(now), -7)
@@ -79,25 +80,14 @@ export const statementScenes = (now: Date): Scene[] => {
   return scenes
 }
 
-const usualIncome = (year: number): Scene[] => [
-  ...['03', '06', '09', '12'].map((month) =>
-    otherIncome(moment(`${year}-${month}-20`, '03:10'), {
+const interestOf = (year: number): Scene[] =>
+  ['03', '06', '09', '12'].map((month) =>
+    moved(moment(`${year}-${month}-20`, '03:10'), {
       depositor: '예금이자',
       amount: 3_214 + Number(month) * 17,
       what: '예금 이자',
     }),
-  ),
-  otherIncome(moment(`${year}-09-12`, '14:31'), {
-    depositor: '돌고래제약',
-    amount: 1_000_000,
-    what: '학술대회 후원금',
-  }),
-]
-
-export const otherIncome = (at: Date, income: Omit<Movement, 'at' | 'order_pks'>): Scene => ({
-  at,
-  play: ({ account }) => Promise.resolve(account.push({ at, ...income, order_pks: [] })),
-})
+  )
 
 const byTime = (one: Movement, other: Movement): number => one.at.getTime() - other.at.getTime()
 
@@ -116,7 +106,7 @@ const byHand = async (stage: Stage, from: Date, to: Date): Promise<void> => {
 
 const byFile = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   await giveBack(stage)
-  const moved = await readFiles(stage, from, to)
+  const all = await readFiles(stage, from, to)
   const { context } = stage
   const staff = (call: { path: string }) => stage.staff('treasurer01', call)
   const { lines } = await proposals(context)
@@ -126,18 +116,17 @@ const byFile = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   if (sure.length > 0) await confirmLines(context, staff(bank.confirmLines), { lines: sure })
   for (const { line, proposal } of lines) {
     if (proposal.kind === 'sure') continue
-    const found = moved.find((one) => isOf(one, line))
+    const found = foundIn(all, line)
     if (found?.to === undefined) await allot(stage, line, found)
     else await decideMoved(stage, line, found)
   }
   for (const line of await findOpenOuts(context.db, 100))
-    await decideMoved(
-      stage,
-      line,
-      moved.find((one) => isOf(one, line)),
-    )
+    await decideMoved(stage, line, foundIn(all, line))
   await finishPayments(context)
 }
+
+const foundIn = (all: readonly Movement[], line: { depositor: string; time: string }) =>
+  all.find(({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time)
 
 export const allot = async (
   stage: Stage,
@@ -145,9 +134,7 @@ export const allot = async (
   found: Movement | undefined,
 ): Promise<void> => {
   const parts =
-    found && found.order_pks.length > 0
-      ? await partsOf(stage, found, left)
-      : [income(left, found?.what)]
+    found && found.order_pks.length > 0 ? await partsOf(stage, found, left) : [income(left, found)]
   const by = stage.staff('treasurer01', bank.allotLine)
   await allotLine(stage.context, by, { line_pk, left, parts, learn: true })
 }
@@ -183,26 +170,23 @@ const giveBack = async ({ context, account }: Stage): Promise<void> => {
     account.push({ at, depositor, amount: -amount, order_pks: [] })
 }
 
-const income = (amount: number, note = '회비와 등록비가 아님'): PartInput => ({
-  kind: 'income',
-  income: incomeIn(note) ?? '기타',
-  amount,
-  project: null,
-  note,
-})
+const income = (amount: number, found: Partial<Movement> = {}): PartInput => {
+  const { what: note = '회비와 등록비가 아님', project = null } = found
+  return { kind: 'income', income: incomeIn(note) ?? '기타', project, amount, note }
+}
 
 export const readFiles = async (stage: Stage, from: Date, to: Date): Promise<Movement[]> => {
   const by = stage.staff('treasurer01', bank.readStatement)
   const found: Movement[] = []
   for (const name of ['account', 'savings'] as const) {
-    const moved = arrived(stage[name], from, to)
-    if (moved.length === 0) continue
+    const own = arrived(stage[name], from, to)
+    if (own.length === 0) continue
     const account_pk = name === 'account' ? accounts.main : accounts.savings
     const before = arrived(stage[name], new Date(0), from).reduce((won, one) => won + one.amount, 0)
-    const text = statementOf(moved, before + (openings[account_pk - 1] ?? 0))
+    const text = statementOf(own, before + (openings[account_pk - 1] ?? 0))
     const file = Buffer.from(text).toString('base64')
     await readStatement(stage.context, by, { file, account_pk })
-    found.push(...moved)
+    found.push(...own)
   }
   return found
 }
@@ -210,9 +194,9 @@ export const readFiles = async (stage: Stage, from: Date, to: Date): Promise<Mov
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
 /** The bank's file of movements in order; `balance` stood before them, in won. */
-export const statementOf = (moved: readonly Movement[], balance: number): string => {
+export const statementOf = (all: readonly Movement[], balance: number): string => {
   let left = balance
-  const rows = moved.map(({ at, depositor, amount }) => {
+  const rows = all.map(({ at, depositor, amount }) => {
     left += amount
     const time = `${plainDay(seoulDay(at))} ${seoulTime(at)}:00`
     const won = amount < 0 ? `${-amount},0` : `0,${amount}`
