@@ -157,10 +157,8 @@ const partOf = async (me: Clerk, year: Year, line: Line, piece: Line['pieces'][n
   if (word === '반환') return back(amount)
   if (word === '환불') return { kind: 'refund', amount, order_pk }
   if (word === '상환') {
-    const owed = year.of(line.trouble).find((one) => one.pieces.some((own) => own.word === '반환'))
-    const { lines } = await me.do(book.openLines, { line_pk: owed?.line_pk })
-    const pays_pk = lines[0]?.parts.find(({ kind }) => kind === 'return')?.part_pk
-    return { kind: 'payback', amount, pays_pk }
+    const { lines } = await me.do(book.openLines, { line_pk: line.line_pk })
+    return lines[0]?.proposals.find(({ part }) => part.kind === 'payback')?.part
   }
   if (word === '이체' && other) {
     other.isPaired = other.line_pk > 0

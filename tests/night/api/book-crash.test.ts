@@ -30,11 +30,6 @@ const changes: Record<string, (me: Clerk) => Promise<(at: At) => Promise<Answer<
     const parts = [{ ...transfer, account_pk: 2, pair_pk }]
     return (at) => ask(at, book.decideLine, { line_pk, left, parts }, me)
   },
-  'a transfer to the cash box': async (me) => {
-    const { line_pk, left } = await outOf(me, '현금인출')
-    const parts = [{ ...transfer, account_pk: 3, pair_pk: null }]
-    return (at) => ask(at, book.decideLine, { line_pk, left, parts }, me)
-  },
   'closing the year': async (me) => {
     const { mark } = await me.do(years.getBookYear, { year: 2025 })
     return (at) => ask(at, years.closeYear, { year: 2025, mark, note: '' }, me)
@@ -50,16 +45,13 @@ const stateOf = async (me: Clerk) => {
 const begin = async (site: Site): Promise<Clerk> => {
   const me = await plantStaff({ ...site, clock: { now: () => new Date() } }, '관리자')
   await me.do(book.saveAccount, { name: '적금' })
-  await me.do(book.saveAccount, { name: '현금', kind: 'cash' })
-  for (const [at, name] of ['주거래', '적금', '현금'].entries()) {
-    const kind = name === '현금' ? 'cash' : 'bank'
+  for (const [at, name] of ['주거래', '적금'].entries()) {
     const opened = { opening_day: day, opening_balance: at === 0 ? 2_000_000 : 0 }
-    await me.do(book.saveAccount, { account_pk: at + 1, name, kind, ...opened })
+    await me.do(book.saveAccount, { account_pk: at + 1, name, ...opened })
   }
   const lines = [
     { day, payee: '별마루인쇄', won: -150_000, balance: 1_850_000 },
     { day, payee: '노화학회', won: -500_000, balance: 1_350_000, time: '11:00:00' },
-    { day, payee: '현금인출', won: -500_000, balance: 850_000, time: '12:00:00' },
   ]
   await readInto(me, 1, ...lines)
   await readInto(me, 2, { day, payee: '노화학회', won: 500_000, balance: 500_000 })
@@ -95,6 +87,7 @@ test('a change to the book is whole or not at all, wherever the server dies', as
   expect(closed).not.toBeNull()
   expect(figures.undecided.lines).toBe(0)
   expect(accounts.map(({ breaks, balance }) => [...breaks, balance])).toEqual([
-    ...[[850_000], [500_000], [500_000]],
+    [1_350_000],
+    [500_000],
   ])
 })
