@@ -7,8 +7,7 @@ import { find } from '#staff/api/console-search.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
 import { decide, entriesOf, expense, outOf, outs, readInto } from '#tests/support/book.ts'
 import { logOf } from '#tests/support/console.ts'
-import { allot, back, lineOf, toOrder, toYear, wrong } from '#tests/support/deposit-parts.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { allot, back, lineOf, toOrder, wrong } from '#tests/support/deposit-parts.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 
@@ -150,18 +149,6 @@ describe('money that went out', () => {
     await me.do(book.saveAccount, opened)
     expect(named?.balance).toBeNull()
     expect((await frame(me)).accounts.find(({ kind }) => kind === 'cash')?.balance).toBe(170_000)
-  })
-
-  test('dues that came into the cash box are paid in cash', async ({ site, me }) => {
-    const account_pk = await second(me, 'cash')
-    const { member_pk } = await plantMember(site)
-    const won = 80_000
-    const cash = { account_pk, side: 'in', day, amount: won, payee: '김노화' } as const
-    await me.do(book.addToBook, { ...cash, reason: '집담회' })
-    await allot(me, '김노화', toYear(member_pk, 2026))
-    const orders = site.context.db.selectFrom('payment_order').select(['pay_method', 'state'])
-    expect(await orders.execute()).toEqual([{ pay_method: 'cash', state: 'paid' }])
-    expect(await entriesOf(me)).toEqual([[day, 'in', won, 'dues']])
   })
 
   test('pays back a deposit, and undone that waits to go back again', async ({

@@ -2,12 +2,22 @@ import { expect } from 'vitest'
 import { getMember } from '#members/api/office-members.ts'
 import { getToday } from '#office/api/today.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as book from '#payments/api/book.ts'
 import * as money from '#payments/api/office-money.ts'
 import { getPayInfo } from '#payments/api/payments.ts'
 import { bankCsv, base64 } from '#tests/support/bank.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { codesOf } from '#tests/support/call.ts'
-import { allot, back, cases, done, lineOf, open, read } from '#tests/support/deposit-parts.ts'
+import {
+  allot,
+  back,
+  cases,
+  done,
+  lineOf,
+  open,
+  read,
+  toYear,
+} from '#tests/support/deposit-parts.ts'
 import { orderStatesOf, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 
@@ -105,4 +115,13 @@ test('of two who take a deposit back or return it one does', async ({ site, admi
   expect(both.filter((code) => code === 0)).toHaveLength(1)
   const left = (await cases(me)).lines.map((one) => one.left)
   expect(left).toEqual(both[0] === 0 ? [] : [100_000])
+})
+
+test('dues that came into the cash box are paid in cash', async ({ site, payer, admin: me }) => {
+  const { account_pk } = await me.do(book.saveAccount, { name: '현금', kind: 'cash' })
+  const line = { account_pk, side: 'in', day: cash.day, amount: cash.amount } as const
+  await me.do(book.addToBook, { ...line, payee: '김노화', reason: '월례 집담회' })
+  await allot(me, '김노화', toYear(payer.member_pk, 2026))
+  const orders = site.context.db.selectFrom('payment_order').select(['pay_method', 'state'])
+  expect(await orders.execute()).toEqual([{ pay_method: 'cash', state: 'paid' }])
 })

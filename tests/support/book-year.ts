@@ -138,8 +138,9 @@ export const bookRows = async (me: Clerk, from = '2025-01-01') => {
 export const found = (lines: readonly Line[], rows: readonly book.BookRow[]) => {
   const own = [...Map.groupBy(rows, ({ line_pk }) => line_pk).values()]
   const keyed = Map.groupBy(own, (parts) => {
-    const [{ account = '', day = '', time = '', payee = '', side = '' } = {}] = parts
-    return [account, day, time, payee, side, parts.reduce((won, one) => won + one.amount, 0)].join()
+    const won = parts.reduce((sum, { amount }) => sum + amount, 0)
+    const [one] = parts
+    return [one?.account, one?.day, one?.time, one?.payee, one?.side, won].join()
   })
   return lines.map((line) => {
     const { account, day, time, payee, won } = line
@@ -196,7 +197,7 @@ export const frame = async (me: Clerk, account: Account) =>
  */
 const read = async (me: Clerk, year: Year, account: Account, month: string): Promise<void> => {
   const before = `${String(Number(month) - 1).padStart(2, '0')}-20`
-  const from = account === '주거래' ? before : month === '05' ? '04-01' : `${month}-01`
+  const from = account === '주거래' ? before : `${month === '05' ? '04' : month}-01`
   const until = year.statement(account).filter(({ day }) => day <= `2025-${month}-31`)
   const own = until.filter(({ day }) => day >= `2025-${from}`)
   const minute = ({ day, time }: Line) => `${day} ${time.slice(0, 5)}`

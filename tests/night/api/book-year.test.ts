@@ -154,7 +154,7 @@ const judge = async (me: Clerk, y: hand.Year): Promise<void> => {
   for (const [at, account] of hand.accounts.entries()) {
     const first = hand.opening[account]
     const [own, booked] = [y.statement(account), rows.filter((row) => row.account === account)]
-    const on = <Row extends { day: string; balance: number | null }>(all: Row[], day: string) =>
+    const on = (all: readonly { day: string; balance: number | null }[], day: string) =>
       all.findLast((one) => one.day <= day)?.balance ?? first
     for (const day of days) expect([day, on(booked, day)]).toEqual([day, on(own, day)])
     const { opening = 0, in: came = 0, out = 0, off } = figures.accounts[at] ?? {}
@@ -204,7 +204,7 @@ test('a year by hand: the bank’s balance on 365 days, and the hand’s own sum
   expect(await me.wrong(bank.readStatement, file)).toHaveProperty('correction')
   const correction = '은행이 늦게 보냄'
   await me.do(bank.readStatement, { ...file, correction })
-  const [{ line_pk = 0, left = 0 } = {}] = (await me.do(book.openLines, {})).lines
+  const [{ line_pk, left } = { line_pk: 0, left: 0 }] = (await me.do(book.openLines, {})).lines
   const parts = [{ kind: 'expense', expense: '인쇄비', amount: 66_000 } as const]
   expect(await me.wrong(book.decideLine, { line_pk, left, parts })).toHaveProperty('correction')
   await me.do(book.decideLine, { line_pk, left, parts, correction })
