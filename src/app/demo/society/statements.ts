@@ -2,7 +2,6 @@ import { accounts, decideMoved, openings } from '#app/demo/society/book.ts'
 import {
   hoursInto,
   moment,
-  moved,
   type Movement,
   type Scene,
   type Stage,
@@ -64,7 +63,7 @@ const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): str
  */
 export const statementScenes = (now: Date): Scene[] => {
   const year = seoulYear(now)
-  const scenes = [year - 1, year].flatMap(interestOf)
+  const scenes: Scene[] = []
   const begun = moment(`${year - 1}-01-01`, '00:00')
   const times = [begun]
   const last = addDays(seoulDay(now), -7)
@@ -79,15 +78,6 @@ export const statementScenes = (now: Date): Scene[] => {
   }
   return scenes
 }
-
-const interestOf = (year: number): Scene[] =>
-  ['03', '06', '09', '12'].map((month) =>
-    moved(moment(`${year}-${month}-20`, '03:10'), {
-      depositor: '예금이자',
-      amount: 3_214 + Number(month) * 17,
-      what: '예금 이자',
-    }),
-  )
 
 const byTime = (one: Movement, other: Movement): number => one.at.getTime() - other.at.getTime()
 
