@@ -138,8 +138,11 @@ export const bookRows = async (me: Clerk, from = '2025-01-01') => {
 export const found = (lines: readonly Line[], rows: readonly book.BookRow[]) => {
   const own = [...Map.groupBy(rows, ({ line_pk }) => line_pk).values()]
   const keyed = Map.groupBy(own, (parts) => {
-    const won = parts.reduce((sum, { amount }) => sum + amount, 0)
     const [one] = parts
+    const won = parts.reduce(
+      (sum, { amount, side }) => sum + (side === one?.side ? amount : -amount),
+      0,
+    )
     return [one?.account, one?.day, one?.time, one?.payee, one?.side, won].join()
   })
   return lines.map((line) => {

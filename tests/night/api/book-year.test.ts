@@ -2,9 +2,15 @@ import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
+import { bookSettlement } from '#payments/api/settlement.ts'
+import { base64 } from '#tests/support/bank.ts'
 import * as hand from '#tests/support/book-year.ts'
 import { fileOf } from '#tests/support/book.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { feeOf, paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
+import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
+import type { Site } from '#tests/support/site.ts'
 
 /** What treasurers meet in a year, in the words of `lineOf`. */
 const troubles = `
@@ -60,6 +66,7 @@ const troubles = `
 되돌리고 다시 한 입금 | 09-04 10:00 되돌후원 +220000 기타
 수식처럼 적힌 거래처 | 11-11 10:00 =SUM(A1) -10000 기타
 10억 원 | 12-02 10:00 기금 +1000000000 기부금 | 12-03 10:00 기금위탁 -1000000000 기타
+달을 넘긴 카드 정산 | 11-03 10:00 카드정산 +125710 카드-
 한 해의 마지막 1분 | 12-31 23:59:59 연말한빛 -1 수수료
 `.trim()
 
@@ -110,6 +117,33 @@ const workOn = (y: hand.Year): void => {
     ])
 }
 
+/** A fee of October and a registration of November, as one deposit less the gateway's fee. */
+const payOut = async (site: Site, me: Clerk, y: hand.Year): Promise<void> => {
+  const [line] = y.of('달을 넘긴 카드 정산')
+  if (line === undefined) return
+  const { member_pk } = await plantMember(site, { member_id: 'card', email: 'card@example.org' })
+  const rows = []
+  for (const [day, settle_day, goods] of [
+    ['2025-10-28', '2025-10-31', { ...feeOf(2025), amount: 80_000 }],
+    ['2025-10-30', '2025-11-02', paidRegistration],
+  ] as const) {
+    const card = { approval_no: day.replaceAll('-', ''), card_company: '', card_no: '' }
+    const paid = { paid_at: `${day}T03:00:00Z`, created_at: `${day}T03:00:00Z`, card, ...goods }
+    await plantPaidOrder(site, { member_pk }, paid)
+    const told = { day, settle_day, approval_no: card.approval_no, amount: goods.amount }
+    rows.push(settlementRow(told))
+  }
+  const days = ['2025-10-31', '2025-11-02']
+  const file = base64(settlementCsv(...rows))
+  await me.do(bookSettlement, { file, deposits: [{ days, line_pk: line.line_pk }] })
+  const piece = { word: '', who: '', project: null }
+  line.pieces = [
+    { ...piece, kind: 'dues', won: 80_000 },
+    { ...piece, kind: 'registration', won: 50_000, project: '2025-autumn' },
+    { ...piece, word: '<', kind: '수수료', won: -4_290 },
+  ]
+}
+
 const expenses = [
   ...['한빛인쇄 -10000 인쇄비', '샛별식당 -21000 회의비', '우체국 -3200 통신비'],
   ...['가람문구 -8000 기타', '연구조교 -54000 인건비', '당발수수료 -500 수수료'],
@@ -147,7 +181,7 @@ const judge = async (me: Clerk, y: hand.Year): Promise<void> => {
   const rows = await hand.bookRows(me)
   for (const { line, parts } of hand.found(y.lines, rows)) {
     const said = parts.map(({ kind, amount }) => `${kind} ${amount}`)
-    const wanted = line.pieces.map(({ kind, won }) => `${kind.replace('<', '')} ${won}`)
+    const wanted = line.pieces.map(({ kind, won }) => `${kind.replace('<', '')} ${Math.abs(won)}`)
     expect([line.trouble, line.day, ...said]).toEqual([line.trouble, line.day, ...wanted])
   }
   const { figures } = await me.do(years.getBookYear, { year: 2025 })
@@ -184,6 +218,7 @@ test('a year by hand: the bank’s balance on 365 days, and the hand’s own sum
     for (const line of lines) y.add(name, line)
   }
   workOn(y)
+  y.works.push(['after 11', (me) => payOut(site, me, y)])
   expect(troubles.split('\n').length).toBeGreaterThanOrEqual(50)
   expect(y.lines.length).toBeGreaterThanOrEqual(1200)
   await hand.plant(site, y)

@@ -2,7 +2,7 @@ import { placeOf, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import { moved, type Scene, type Stage } from '#app/demo/society/stage.ts'
-import { allot, readFiles } from '#app/demo/society/statements.ts'
+import { allot, payOut, readFiles } from '#app/demo/society/statements.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
@@ -160,5 +160,6 @@ const owePart = async (stage: Stage): Promise<void> => {
 
 const readLast = async (stage: Stage, now: Date): Promise<void> => {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  await payOut(stage, ago(6 * day), ago(day))
   await readFiles(stage, ago(14 * day), ago(3))
 }

@@ -30,6 +30,8 @@ export interface Movement {
   project?: string
   /** The own account on the other side. */
   to?: number
+  /** The gateway's file, and the settlement days of it that this pays out. */
+  settles?: { file: string; days: string[] }
 }
 
 export interface Scene {

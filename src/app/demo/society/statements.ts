@@ -9,6 +9,7 @@ import {
 import * as bank from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
+import * as settlement from '#payments/api/settlement.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
 import type { Charge } from '#payments/rules/settlement/ledger.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
@@ -19,6 +20,8 @@ import { findOpenOuts } from '#payments/server/book/lines.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { findOwedBack } from '#payments/server/orders/parts.ts'
+import { bookSettlement } from '#payments/server/settlement/book.ts'
+import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
 
 const cardHead =
@@ -50,10 +53,13 @@ interface Moved extends Pick<Charge, 'day' | 'order_no' | 'ref_no' | 'approval_n
   kind: '승인' | '취소'
 }
 
+/** In days. */
+const settledAfter = 3
+
 const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): string => {
   const fee = Math.round(amount * 0.03)
   const vat = Math.round(fee / 10)
-  const paid = [amount, fee, vat, amount - fee - vat, addDays(day, 3)]
+  const paid = [amount, fee, vat, amount - fee - vat, addDays(day, settledAfter)]
   return [day, kind, order_no, ref_no, approval_no, ...paid].join(',')
 }
 
@@ -96,6 +102,7 @@ const byHand = async (stage: Stage, from: Date, to: Date): Promise<void> => {
 
 const byFile = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   await giveBack(stage)
+  await payOut(stage, from, to)
   const all = await readFiles(stage, from, to)
   const { context } = stage
   const staff = (call: { path: string }) => stage.staff('treasurer01', call)
@@ -107,7 +114,8 @@ const byFile = async (stage: Stage, from: Date, to: Date): Promise<void> => {
   for (const { line, proposal } of lines) {
     if (proposal.kind === 'sure') continue
     const found = foundIn(all, line)
-    if (found?.to === undefined) await allot(stage, line, found)
+    if (found?.settles) await bookPayout(stage, line, found.settles)
+    else if (found?.to === undefined) await allot(stage, line, found)
     else await decideMoved(stage, line, found)
   }
   for (const line of await findOpenOuts(context.db, 100))
@@ -153,6 +161,31 @@ const partsOf = async (
   return [...parts, { kind: 'return', ...back, note: '주문보다 많이 입금하심' }]
 }
 
+/** The gateway pays a week's cards out at once, less its fee. */
+export const payOut = async ({ context, account }: Stage, from: Date, to: Date): Promise<void> => {
+  const [first, last] = [from, to].map((at) => addDays(seoulDay(at), -settledAfter))
+  if (first === undefined || last === undefined) return
+  const charges = await chargesOf(context, context.db)
+  const rows = settlementRows(charges, { from: first, to: addDays(last, -1) })
+  const cells = rows.map((row) => row.split(','))
+  const amount = cells.reduce((won, row) => won + Number(row[8]), 0)
+  const days = [...new Set(cells.map((row) => row[9] ?? ''))].toSorted()
+  const at = hoursInto(days.at(-1) ?? '', 11)
+  const settles = { file: base64(settlementOf(rows)), days }
+  if (amount > 0) account.push({ at, depositor: '카드정산', amount, order_pks: [], settles })
+}
+
+const bookPayout = (
+  stage: Stage,
+  { line_pk }: { line_pk: number },
+  { file, days }: { file: string; days: string[] },
+): Promise<unknown> => {
+  const by = stage.staff('treasurer01', settlement.bookSettlement)
+  return bookSettlement(stage.context, by, { file, deposits: [{ days, line_pk }] })
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
 /** What is owed back goes out, and the bank's file brings it. */
 const giveBack = async ({ context, account }: Stage): Promise<void> => {
   const at = new Date(context.clock.now().getTime() - 60_000)
@@ -173,8 +206,7 @@ export const readFiles = async (stage: Stage, from: Date, to: Date): Promise<Mov
     if (own.length === 0) continue
     const account_pk = name === 'account' ? accounts.main : accounts.savings
     const before = arrived(stage[name], new Date(0), from).reduce((won, one) => won + one.amount, 0)
-    const text = statementOf(own, before + (openings[account_pk - 1] ?? 0))
-    const file = Buffer.from(text).toString('base64')
+    const file = base64(statementOf(own, before + (openings[account_pk - 1] ?? 0)))
     await readStatement(stage.context, by, { file, account_pk })
     found.push(...own)
   }
