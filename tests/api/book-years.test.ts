@@ -87,7 +87,7 @@ describe('a year', () => {
     ])
     const { body } = await closeBoth(treasurer)
     const note =
-      '미분류 거래가 1건(입금 7,000원, 출금 0원) 있습니다. 남긴 채 마감하는 사유를 입력해 주세요.'
+      '미처리 거래가 1건(입금 7,000원, 출금 0원) 있습니다. 남긴 채 마감하는 사유를 입력해 주세요.'
     expect(body).toMatchObject({ error: { fields: { note } } })
     const figures = { undecided: { lines: 1, in: 7000, out: 0 } }
     expect((await close(treasurer, '입금자 확인 중')).body).toMatchObject({

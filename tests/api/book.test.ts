@@ -3,7 +3,6 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as actions from '#payments/api/order-actions.ts'
-import { find } from '#staff/api/console-search.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
 import { decide, entriesOf, expense, outOf, outs, readInto } from '#tests/support/book.ts'
 import { logOf } from '#tests/support/console.ts'
@@ -99,10 +98,10 @@ describe('money that went out', () => {
     expect(one?.alike).toHaveLength(2)
     const dear = await outOf(me, '한빛 인쇄')
     expect(dear.proposals).toMatchObject([{ title: '인쇄비', sure: false }])
-    const lines = [one, two].map((line) => ({ line_pk: line?.line_pk ?? 0, left: 30_000 }))
-    expect(await me.do(book.decideAlike, { lines, expense: '인쇄비' })).toEqual({
-      ...{ decided: 2, left: [] },
-    })
+    const lines = [one, two, two].map((line) => ({
+      ...{ line_pk: line?.line_pk ?? 0, left: 30_000, part: expense(30_000) },
+    }))
+    expect(await me.do(book.decideAll, { lines })).toEqual({ decided: 2, left: [two?.line_pk] })
     expect(await outs(me)).toHaveLength(1)
   })
 
@@ -214,38 +213,4 @@ test('a deposit that the bank took back leaves no income', async ({ site, admin:
     .executeTakeFirstOrThrow()
   await me.do(bank.undoLine, dues)
   expect((await kinds()).toSorted()).toEqual(['in return', 'in return', 'out return', 'out return'])
-})
-
-test('the secretary and officers read no account number and nobody’s wages', async ({
-  me,
-  office,
-  officer,
-}) => {
-  const won = -200_000
-  await readInto(
-    me,
-    main,
-    { day, payee: '심청', won },
-    { day, payee: '한빛 110-234-567890', won },
-    { day, payee: '콩쥐', won },
-  )
-  await decide(me, '심청', expense(200_000, '인건비', { note: '심청 11월 급여' }))
-  await decide(me, '한빛 110-234-567890', expense(200_000))
-  for (const reader of [office, officer]) {
-    const seen = JSON.stringify([
-      await reader.do(book.listBook, {}),
-      await reader.do(book.openLines, {}),
-    ])
-    expect(seen).toContain('한빛 ●●●')
-    expect(seen).not.toMatch(/심청|콩쥐|567890/)
-    expect((await reader.do(book.listBook, { q: '심청' })).count).toBe(0)
-    const asked = { line_pk: 3, left: 200_000, parts: [expense(200_000)] }
-    expect(await reader.refused(book.decideLine, asked)).toBe(43)
-    expect(await reader.refused(book.bookFile, { reason: '감사', format: 'xlsx' })).toBe(43)
-  }
-  expect((await me.do(book.listBook, { q: '급여 심청' })).count).toBe(1)
-  const path = '/admin/money/book/decide?line=1'
-  const hits = [expect.objectContaining({ label: '심청', path })]
-  expect((await me.do(find, { q: '급여' })).groups).toContainEqual({ label: '금전출납부', hits })
-  expect((await office.do(find, { q: '급여' })).groups).toEqual([])
 })

@@ -144,7 +144,7 @@ test('a deposit of several people and years is taken back whole', async ({ site,
   expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'paid'])
   expect(await mailsOf(site)).toHaveLength(3)
   const { tables } = await me.do(getMember, { member_pk: one.member_pk })
-  const deposits = tables.find(({ heading }) => heading === '계좌 입금 기록')
+  const deposits = tables.find(({ heading }) => heading === '계좌 거래 기록')
   expect(deposits?.rows.map((row) => row.at(-1))).toEqual([
     '김하나 2026년 연회비',
     '김하나 2025년 연회비',

@@ -166,8 +166,8 @@ export const moneyChanges: readonly Case[] = [
   [book.addToBook, ofHand],
   [book.decideLine, async (at) => ({ ...(await waiting(at)), parts: [books.expense(10_000)] })],
   [
-    book.decideAlike,
-    async (at) => ({ lines: [await waiting(at)], expense: '회의비' }),
+    book.decideAll,
+    async (at) => ({ lines: [{ ...(await waiting(at)), part: books.expense(10_000) }] }),
     { isDone: true },
   ],
   [book.undoDecided, async (at) => ({ line_pk: (await waiting(at)).line_pk })],

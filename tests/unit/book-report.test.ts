@@ -128,8 +128,8 @@ test('a year by headings, beside its budget and the year before', () => {
     ['전기이월', 1_090_000],
     ['수입 합계', 2_080_000],
     ['지출 합계', -510_000],
-    ['미분류 입금', 5000],
-    ['미분류 출금', 0],
+    ['미처리 입금', 5000],
+    ['미처리 출금', 0],
     ['반환할 금액(입금−출금)', 70_000],
     ['계좌 간 이체(입금−출금)', 0],
   ])
@@ -165,7 +165,7 @@ test('what changed since the closing is named with both sums', () => {
   )
   expect(changesSince(kept, now)).toEqual([
     { name: '총괄 · 수입 합계 · 금액', kept: 2_080_000, now: 2_085_000 },
-    { name: '총괄 · 미분류 입금 · 금액', kept: 5000, now: 0 },
+    { name: '총괄 · 미처리 입금 · 금액', kept: 5000, now: 0 },
     { name: '수입 · 기타 · 결산', kept: 0, now: 5000 },
   ])
   expect(changesSince(kept, kept)).toEqual([])

@@ -128,7 +128,7 @@ test('nothing is a formula, amounts are numbers with commas, and the sheet has i
 test('a formula adds up other cells, and is never a text from outside', async () => {
   const own = [
     ...['SUM(B2:B9)', "B2-C2+'결산'!D4", "SUMIFS('금전출납부'!$E$2:$E$9,'결산'!$A$1,$A3)-A1"],
-    ...['-SUMIFS(E2:E9,G2:G9,"미분류")', 'SUMIFS(E2:E9,B2:B9,"2026.03.*")'],
+    ...['-SUMIFS(E2:E9,G2:G9,"미처리")', 'SUMIFS(E2:E9,B2:B9,"2026.03.*")'],
   ]
   for (const formula of own) {
     const { sheet } = await opened([[{ value: 5, formula }]])

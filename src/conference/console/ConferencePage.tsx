@@ -187,7 +187,14 @@ const Figures = (props: Props) => (
         </div>
       ))}
     </dl>
-    <p>{moneyWords(props.room)}</p>
+    <p>
+      {moneyWords(props.room)}{' '}
+      {props.me.includes('money.read') && (
+        <a className="underline" href={`/admin/money/book?project=${props.room.id}`}>
+          이 학술대회의 수입과 지출
+        </a>
+      )}
+    </p>
     {props.room.seats.withdrawn > 0 && (
       <p className="text-sub">
         등록 후 탈퇴한 {people(props.room.seats.withdrawn)}의 좌석을 포함합니다. 이름은 보관하지

@@ -1,4 +1,5 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
+import { bookLinePath } from '#payments/rules/book/shown.ts'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { TextRows } from '#platform/console/TextRows.tsx'
 
@@ -29,8 +30,8 @@ const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
 const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) => (
   <span className="flex gap-x-2">
     {line_pk != null && (
-      <a className="underline" href={`/admin/money/bank?line=${line_pk}`}>
-        입금
+      <a className="underline" href={bookLinePath(line_pk)}>
+        거래
       </a>
     )}
     {order_pk != null && (

@@ -2,6 +2,7 @@ import { boardOf, postStates } from '#boards/rules/boards.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
 import { registrantsLike } from '#conference/server/registrants/list.ts'
 import { membersLike } from '#members/server/office-members/list.ts'
+import { bookLinePath } from '#payments/rules/book/shown.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import { bookLike } from '#payments/server/book/list.ts'
 import { paymentsLike } from '#payments/server/office/list.ts'
@@ -112,20 +113,20 @@ const findStaff = async (context: Context, search: string, most: number): Promis
     }))
 }
 
-/** Payees and purposes are read by those who decide them. */
+/** Each finds by the payees and purposes that the book shows them. */
 const findEntries: Finder['find'] = async (context, q, most, staff) =>
   (await bookLike(context, staff, q, most)).map(({ payee, purpose, ...entry }) => ({
     label: payee || purpose,
     note: [plainDay(entry.day), entry.kind_name || '미처리', wonText(entry.amount), purpose]
       .filter(Boolean)
       .join(' · '),
-    path: `/admin/money/book/decide?line=${entry.line_pk}`,
+    path: bookLinePath(entry.line_pk),
   }))
 
 const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
-  { label: '금전출납부', permission: 'money.settle', seen: 'bank', find: findEntries },
+  { label: '금전출납부', permission: 'money.read', seen: 'bank', find: findEntries },
   {
     label: '학술대회 등록자',
     permission: 'conference.read',

@@ -248,21 +248,18 @@ export const decideLine = define('POST /v1/console/book/decide', {
   maxBody: 64 * 1024,
 })
 
-export const decideAlike = define('POST /v1/console/book/alike', {
+export const decideAll = define('POST /v1/console/book/decide/all', {
   permission: 'money.settle',
-  summary: 'Books whole lines under one heading, each by itself; those that changed are left',
+  summary: 'Gives many lines one part each; those that changed or are refused are left',
   input: z.object({
     lines: z
-      .array(z.object({ line_pk: pk, left: z.number().int() }))
+      .array(z.object({ line_pk: pk, left: z.number().int(), part: BookPart }))
       .min(1)
       .max(500),
-    expense: text(50),
-    project,
-    note,
   }),
   answer: z.object({ decided: z.number(), left: z.array(z.number()) }),
   errors: ['invalid'],
-  maxBody: 64 * 1024,
+  maxBody: 256 * 1024,
 })
 
 export const undoDecided = define('POST /v1/console/book/undo', {

@@ -1,4 +1,5 @@
 import { type Choices, choicesOf } from '#platform/console/choices.ts'
+import { PickField } from '#platform/console/PickField.tsx'
 import { wonIn } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
@@ -48,17 +49,19 @@ export interface TextSpec extends Texts {
   max?: string | undefined
 }
 
+interface Chosen extends Texts {
+  initial?: string
+  choices: Choices<string | number | boolean>
+}
+
 /** A field of a console form. Without `as` it is one required line, such as a reason. */
 export type FieldSpec =
   | TextSpec
   | (Texts & { as: 'won'; initial?: string })
   | (Texts & { as: 'count'; initial?: string })
   | { as: 'tick'; label?: string; hint?: string; text: string; initial?: boolean }
-  | (Texts & {
-      as: 'choice'
-      initial?: string
-      choices: Choices<string | number | boolean>
-    })
+  | (Chosen & { as: 'choice' })
+  | (Chosen & { as: 'pick' })
 
 export type Typed = Readonly<Record<string, string | boolean | undefined>>
 
@@ -66,7 +69,7 @@ export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): u
   const value = given ?? spec.initial ?? (spec.as === 'tick' ? false : '')
   if (spec.as === 'won') return wonIn(String(value)) ?? Number.NaN
   if (spec.as === 'count') return value === '' ? undefined : Number(value)
-  if (spec.as === 'choice') {
+  if (spec.as === 'choice' || spec.as === 'pick') {
     return choicesOf(spec.choices).find((choice) => String(choice.value) === value)?.value
   }
   return value
@@ -100,12 +103,13 @@ export const ActionField = ({ spec, first, given, error, onChange }: ActionField
   if (spec.as === 'count') {
     return <NumberField {...texts} required first={first} onChange={onChange} />
   }
-  if (spec.as === 'choice') {
+  if (spec.as === 'choice' || spec.as === 'pick') {
     const choices = choicesOf(spec.choices).map(({ value, label: words }) => ({
       value: String(value),
       label: words,
     }))
-    return <Choice {...texts} first={first} choices={choices} onChange={onChange} />
+    const Shown = spec.as === 'pick' ? PickField : Choice
+    return <Shown {...texts} first={first} choices={choices} onChange={onChange} />
   }
   const { as = 'text', optional = false, min, max } = spec
   if (as === 'long') return <LongTextField {...texts} required={!optional} onChange={onChange} />

@@ -75,7 +75,12 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
       <Refusal>{refusalBeside(action.error, refusals)}</Refusal>
       {submit !== undefined && (
         <div className="flex flex-wrap gap-1">
-          <button className={look} type="submit" aria-disabled={action.going}>
+          <button
+            className={look}
+            type="submit"
+            aria-disabled={action.going}
+            {...(shown.length === 0 && { 'data-first': true })}
+          >
             {of(given, submit)}
           </button>
           {more}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { answerTo, askFile } from '#platform/client/console.ts'
 import { downloadBlob } from '#platform/client/hand-over.ts'
 import type { FileKey, Input, Key } from '#platform/client/keys.ts'
@@ -15,6 +16,13 @@ export const useAnswer = <K extends Key>(key: K, input: Input<K>) => {
     trouble: data === undefined && !loading ? error?.message : undefined,
     again: () => store.revalidate(),
   }
+}
+
+/** The last answer while a newer one is fetched, so that a list and the place in it stay. */
+export const useLast = <Data>(data: Data | undefined): Data | undefined => {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
 }
 
 export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PickMember } from '#members/console/PickMember.tsx'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
@@ -17,6 +17,7 @@ interface Props {
   line: OpenLine
   orders: readonly StatementOrder[]
   start: readonly PartInput[]
+  onDone: () => void
   onClose: () => void
 }
 
@@ -26,15 +27,15 @@ const draftOf = (of: PartInput, id: number): Draft => {
   return { id, of, given: { ...(Object.fromEntries(texts) as Draft['given']), amount } }
 }
 
-const useDrafts = ({ line, start, onClose }: Props) => {
+const useDrafts = ({ line, start, onDone, onClose }: Props) => {
   const [drafts, setDrafts] = useState(() => start.map(draftOf))
   const [learn, setLearn] = useState(true)
   const [correction, setCorrection] = useState('')
-  const outcome = { ...allotting(line), then: onClose }
-  const { send, ...sending } = useAction('POST /v1/console/bank/allot', outcome)
   const leftOf = (some: readonly Draft[]): number =>
     some.reduce((left, draft) => left - wonOf(draft), line.left)
   const rest = leftOf(drafts)
+  const outcome = { ...allotting(line), then: rest === 0 ? onDone : onClose }
+  const { send, ...sending } = useAction('POST /v1/console/bank/allot', outcome)
   const add = (of: PartInput): void =>
     setDrafts((now) => {
       const id = Math.max(-1, ...now.map((draft) => draft.id)) + 1
@@ -58,15 +59,27 @@ const useDrafts = ({ line, start, onClose }: Props) => {
   return { drafts, add, change, rest, learn, setLearn, submit, ...closed, ...sending }
 }
 
+/** A new part has the focus; members are added one after another, so that their search keeps it. */
+const useNewest = (drafts: readonly Draft[]) => {
+  const list = useRef<HTMLOListElement>(null)
+  const [count, last] = [drafts.length, drafts.at(-1)?.of.kind]
+  useEffect(() => {
+    if (last !== 'entry')
+      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus()
+  }, [count, last])
+  return list
+}
+
 export const AllotForm = (props: Props) => {
   const { drafts, add, change, rest, learn, setLearn, submit, ...others } = useDrafts(props)
   const { correction, setCorrection, ...sending } = others
   const { going, error, fields } = sending
   const { orders, onClose, line } = props
+  const list = useNewest(drafts)
   return (
     <div className="flex flex-col gap-3">
       <form className="contents" id="allot" noValidate onSubmit={submit}>
-        <ol className="flex flex-col gap-2 empty:hidden">
+        <ol ref={list} className="flex flex-col gap-2 empty:hidden">
           {drafts.map((draft, at) => (
             <li className="rounded-card border border-line p-2" key={draft.id}>
               <PartFields

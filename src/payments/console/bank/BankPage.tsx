@@ -5,12 +5,14 @@ import { Sure } from '#payments/console/bank/Sure.tsx'
 import { LineWords, PartRow } from '#payments/console/bank/Words.tsx'
 import { bookChanges, useAccounts } from '#payments/console/book/use-frame.ts'
 import type { ColumnRole } from '#payments/rules/bank/columns.ts'
+import { bookLinePath } from '#payments/rules/book/shown.ts'
 import type { SheetInput } from '#platform/api/sheet-fields.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
+import { useLast } from '#platform/console/use-answer.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -34,7 +36,8 @@ const lineInAddress = (): number | undefined => {
 const Statement = ({ me }: { me: Me }) => {
   const [line_pk] = useState(lineInAddress)
   const asked = line_pk === undefined ? {} : { line_pk }
-  const { data, instead } = useAnswered('GET /v1/console/bank/list', asked)
+  const { data: answer, instead } = useAnswered('GET /v1/console/bank/list', asked)
+  const data = useLast(answer)
   const mayConfirm = me.permissions.includes('money.confirm')
   return (
     <div className="flex max-w-[120rem] flex-col gap-4">
@@ -66,8 +69,10 @@ const Lines = ({ list, mayConfirm, line_pk }: Props) => {
           {awaited > 0 && <span>{`입금 대기 주문은 ${awaited}건입니다.`}</span>}
         </p>
       )}
-      <Sure lines={sure} mayConfirm={mayConfirm} />
-      <OpenLines lines={open} orders={orders} mayConfirm={mayConfirm} first={line_pk} />
+      <div className="flex flex-col gap-4 empty:hidden">
+        <Sure lines={sure} mayConfirm={mayConfirm} />
+        <OpenLines lines={open} orders={orders} mayConfirm={mayConfirm} first={line_pk} />
+      </div>
       <DoneLines lines={done} mayConfirm={mayConfirm} />
       {line_pk !== undefined && (
         <a className="self-start underline" href="/admin/money/bank">
@@ -85,7 +90,11 @@ const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayCon
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li className="grid gap-x-3 py-1 pad:grid-cols-2" key={line.line_pk}>
-            <LineWords line={line} />
+            <LineWords line={line}>
+              <a className="underline" href={bookLinePath(line.line_pk)}>
+                장부<span className="sr-only">의 {line.depositor} 거래</span>
+              </a>
+            </LineWords>
             <ul aria-label={`${line.depositor} 입금의 처리`}>
               {line.parts.map((part) => (
                 <PartRow key={part.part_pk} part={part} mayConfirm={mayConfirm} />

@@ -18,9 +18,10 @@ interface Props {
   orders: readonly StatementOrder[]
   mayConfirm: boolean
   place: string
+  onDone: () => void
 }
 
-export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
+export const LineCard = ({ line, orders, mayConfirm, place, onDone }: Props) => {
   const { candidates, amount, why, left } = line
   const isBlank = candidates.length === 0 && mayConfirm && left > 0
   const [chosen, setChosen] = useState<Proposed['parts'] | undefined>(isBlank ? [] : undefined)
@@ -43,6 +44,7 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
                 key={candidate.title}
                 line={line}
                 candidate={candidate}
+                onDone={onDone}
                 onOpen={mayConfirm ? setChosen : undefined}
               />
             ))}
@@ -71,6 +73,7 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
           line={line}
           orders={orders}
           start={chosen}
+          onDone={onDone}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -117,13 +120,14 @@ const Balance = ({ line, mayConfirm }: Pick<Props, 'line' | 'mayConfirm'>) => {
 interface CandidateProps {
   line: OpenLine
   candidate: Proposed
+  onDone: () => void
   onOpen: ((parts: Proposed['parts']) => void) | undefined
 }
 
 /** An exact candidate takes one click; any other opens the form, filled in as far as known. */
-const Candidate = ({ line, candidate, onOpen }: CandidateProps) => {
+const Candidate = ({ line, candidate, onDone, onOpen }: CandidateProps) => {
   const { title, reasons, parts, ready } = candidate
-  const { press } = useAction('POST /v1/console/bank/allot', allotting(line))
+  const { press } = useAction('POST /v1/console/bank/allot', { ...allotting(line), then: onDone })
   const { line_pk, left } = line
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card bg-tint px-2 py-1">

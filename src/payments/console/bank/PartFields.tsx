@@ -65,7 +65,7 @@ const shownOf = (
   const { of, given } = draft
   if (of.kind === 'order') return ofOrder(draft, order, errorOf)
   if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
-  const income: FieldSpec = { as: 'choice', label: '수입의 종류', choices: incomes }
+  const income: FieldSpec = { as: 'pick', label: '수입의 종류', choices: incomes }
   const optional = given['income'] !== '기타'
   const note: FieldSpec = { label: '메모', optional }
   const project: FieldSpec = {

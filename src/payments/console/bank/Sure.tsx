@@ -43,7 +43,7 @@ export const Sure = ({ lines, mayConfirm }: Props) => {
           </ActionButton>
         )}
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto" tabIndex={0}>
         {lines.map((line) => (
           <li className="grid gap-x-3 py-1 pad:grid-cols-2" key={line.line_pk}>
             <LineWords line={line} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { Part } from '#payments/api/deposit-parts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
@@ -6,7 +7,7 @@ import { act } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-export const LineWords = ({ line }: { line: StatementLine }) => (
+export const LineWords = ({ line, children }: { line: StatementLine; children?: ReactNode }) => (
   <p className="flex flex-wrap items-baseline gap-x-2">
     <strong className="break-all">{line.depositor || '(삭제된 이름)'}</strong>
     <span className="font-semibold tabular-nums">{wonText(line.amount)}</span>
@@ -15,6 +16,7 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
     </span>
     {line.by_hand && <span className="text-sub">수기 등록</span>}
     {line.memo !== '' && <span className="break-all text-sub">{line.memo}</span>}
+    {children}
   </p>
 )
 

@@ -1,6 +1,7 @@
 import type { BookAccount, BookFrame, BookList, BookRow } from '#payments/api/book.ts'
 import { BookSettings } from '#payments/console/book/BookSettings.tsx'
 import { bookChanges } from '#payments/console/book/use-frame.ts'
+import { bookLinePath } from '#payments/rules/book/shown.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
@@ -11,8 +12,6 @@ import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
 const decidePath = '/admin/money/book/decide'
-
-const linePath = (line_pk: number): string => `${decidePath}?line=${line_pk}`
 
 export const BookPage = () => (
   <Frame
@@ -58,7 +57,7 @@ const Undecided = ({ frame: { undecided, unpaired } }: { frame: BookFrame }) => 
       </p>
       {unpaired.map(({ line_pk, day, amount }) => (
         <p key={line_pk}>
-          <a className="underline" href={linePath(line_pk)}>
+          <a className="underline" href={bookLinePath(line_pk)}>
             {plainDay(day)} 이체 {wonText(amount)}
           </a>
           의 상대 거래가 아직 없습니다.
@@ -108,7 +107,7 @@ const Check = ({ account }: { account: BookAccount }) => {
       <ul className="list-disc pl-4">
         {breaks.slice(0, mostBreaks).map(({ line_pk, day, off }) => (
           <li key={line_pk}>
-            <a className="underline" href={linePath(line_pk)}>
+            <a className="underline" href={bookLinePath(line_pk)}>
               {plainDay(day)}
             </a>{' '}
             <span>{breakWords(off)}</span>
@@ -219,7 +218,7 @@ const Rows = ({ me }: { me: Me }) => (
     sort="-day"
     rowKey={({ key }) => key}
     rowLabel={({ day, payee }) => `${plainDay(day)} ${payee}`}
-    hrefOf={({ line_pk }) => linePath(line_pk)}
+    hrefOf={({ line_pk }) => bookLinePath(line_pk)}
     empty="장부에 거래가 없습니다."
     sum={sumWords}
     views={views}

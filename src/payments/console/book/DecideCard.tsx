@@ -11,7 +11,6 @@ import {
 } from '#payments/console/book/use-frame.ts'
 import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import type { Typed } from '#platform/console/ActionField.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { act, useMay } from '#platform/console/use-action.ts'
@@ -21,9 +20,10 @@ import { wonText } from '#platform/rules/won.ts'
 interface Props {
   line: OpenBookLine
   place: string
+  onDone?: (() => void) | undefined
 }
 
-export const DecideCard = ({ line, place }: Props) => {
+export const DecideCard = ({ line, place, onDone }: Props) => {
   const { line_pk, payee, amount, left, side, parts, by_hand } = line
   const [isOpen, setOpen] = useState(line.proposals.length === 0)
   const may = useMay('POST /v1/console/book/decide')
@@ -51,18 +51,23 @@ export const DecideCard = ({ line, place }: Props) => {
       <Parts line={line} />
       <Evidence line={line} />
       {left > 0 && left < amount && <p className="font-semibold">남은 금액 {wonText(left)}</p>}
-      {side === 'in' && (
-        <a className="self-start underline" href={`/admin/money/bank?line=${line_pk}`}>
-          은행 거래내역에서 입금 처리
-        </a>
-      )}
-      {mayHere && <Proposals line={line} />}
+      {mayHere && <Proposals line={line} onDone={onDone} />}
       {mayHere && !isOpen && (
         <button className="button-line self-start" type="button" onClick={() => setOpen(true)}>
           직접 등록
         </button>
       )}
       {mayHere && isOpen && <Form line={line} />}
+      <p className="flex flex-wrap gap-x-3">
+        {side === 'in' && (
+          <a className="underline" href={`/admin/money/bank?line=${line_pk}`}>
+            은행 거래내역의 입금
+          </a>
+        )}
+        <a className="underline" href={`/admin/money/book?line=${line_pk}`}>
+          금전출납부의 거래
+        </a>
+      </p>
       {may && by_hand && parts.length === 0 && (
         <Undo line={line} call="POST /v1/console/book/undo" input={{ line_pk }}>
           수기 거래 삭제
@@ -113,9 +118,21 @@ const Parts = ({ line }: { line: OpenBookLine }) => (
   </ul>
 )
 
-const Proposals = ({ line }: { line: OpenBookLine }) => {
+export const decidedWords = ({ decided, left }: { decided: number; left: unknown[] }) => ({
+  said: `출금 ${decided}건을 처리했습니다.${left.length > 0 ? ` ${left.length}건은 그사이 변경되어 남았습니다.` : ''}`,
+  well: left.length === 0,
+})
+
+const Proposals = ({ line, onDone }: Pick<Props, 'line' | 'onDone'>) => {
   const { line_pk, left, alike, closed } = line
-  const undo = () => act('POST /v1/console/book/undo', { line_pk }, { changes: bookChanges })
+  const undo =
+    (...lines: readonly { line_pk: number }[]) =>
+    async (): Promise<void> => {
+      for (const one of lines)
+        await act('POST /v1/console/book/undo', { line_pk: one.line_pk }, { changes: bookChanges })
+    }
+  const all = [line, ...alike].map((one) => ({ line_pk: one.line_pk, left: one.left }))
+  const sum = wonText(all.reduce((won, one) => won + one.left, 0))
   if (closed) return null
   return (
     <ul className="flex flex-col gap-1 empty:hidden" aria-label="제안">
@@ -133,7 +150,8 @@ const Proposals = ({ line }: { line: OpenBookLine }) => {
               call="POST /v1/console/book/decide"
               input={{ line_pk, left, parts: [part] }}
               done="거래를 처리했습니다."
-              undo={undo}
+              then={onDone}
+              undo={undo(line)}
               changes={bookChanges}
               look={sure ? 'button' : 'button-line'}
             >
@@ -141,20 +159,15 @@ const Proposals = ({ line }: { line: OpenBookLine }) => {
             </ActionButton>
             {part.kind === 'expense' && alike.length > 0 && (
               <ActionButton
-                call="POST /v1/console/book/alike"
+                call="POST /v1/console/book/decide/all"
                 input={{
-                  lines: [{ line_pk, left }, ...alike],
-                  expense: part.expense,
-                  project: part.project,
+                  lines: all.map((one) => ({ ...one, part: { ...part, amount: one.left } })),
                 }}
-                question={{
-                  text: `같은 거래처의 출금 ${alike.length + 1}건을 모두 ‘${title}’로 등록합니다.`,
-                  confirmLabel: '모두 등록',
-                }}
-                done={({ decided }) => `출금 ${decided}건을 처리했습니다.`}
+                done={decidedWords}
+                undo={undo(...all)}
                 changes={bookChanges}
               >
-                같은 거래처 {alike.length + 1}건 모두
+                같은 거래처 {all.length}건({sum}) 모두 등록
               </ActionButton>
             )}
           </span>
@@ -164,44 +177,34 @@ const Proposals = ({ line }: { line: OpenBookLine }) => {
   )
 }
 
-const ways = {
-  in: { expense: '지출의 반환', transfer: '계좌 간 이체' },
-  out: { expense: '지출', transfer: '계좌 간 이체', refund: '탈퇴 회원의 환불' },
-} as const
-
 const at = (name: string) => `parts.0.${name}` as const
+
+const toAccount = /^transfer:(\d+)$/
 
 const Form = ({ line }: { line: OpenBookLine }) => {
   const { line_pk, left, side, account_pk, closed } = line
-  const kinds = useKinds('out')
   const projects = useProjects()
-  const accounts = (useAccounts() ?? []).filter(({ value }) => value !== account_pk)
-  const wayOf = (given: Typed) => String(given[at('kind')] ?? 'expense')
-  const offered = Object.entries(ways[side])
-    .filter(([value]) => value !== 'transfer' || accounts.length > 0)
-    .map(([value, label]) => ({ value, label }))
+  const transfers = (useAccounts() ?? [])
+    .filter(({ value }) => value !== account_pk)
+    .map(({ value, label }) => ({ value: `transfer:${value}`, label: `계좌 간 이체: ${label}` }))
+  const refund = { value: 'refund', label: '탈퇴 회원의 환불' }
+  const choices = [...useKinds('out'), ...transfers, ...(side === 'out' ? [refund] : [])]
+  const hint = side === 'in' ? '돌려받은 지출이면 그 항목을 선택합니다.' : undefined
+  const isExpense = (value: unknown) => value !== 'refund' && !toAccount.test(String(value))
   return (
     <ActionForm
       call="POST /v1/console/book/decide"
       input={{ line_pk, left }}
       fields={(given) => ({
-        [at('kind')]: {
-          ...{ as: 'choice', label: '구분', initial: 'expense', choices: offered },
-        },
-        [at('expense')]: wayOf(given) === 'expense' && {
-          ...{ as: 'choice', label: '항목', choices: kinds },
-        },
-        [at('account_pk')]: wayOf(given) === 'transfer' && {
-          ...{ as: 'choice', label: side === 'in' ? '보낸 계좌' : '받은 계좌', choices: accounts },
-        },
+        [at('expense')]: { as: 'pick', label: '항목', hint, choices },
+        [at('note')]: { label: '내용', optional: given[at('expense')] !== 'refund' },
         [at('amount')]: {
           ...{ as: 'won', label: '금액(원)', initial: left.toLocaleString('ko-KR') },
-          hint: '일부만 등록하면 나머지는 처리 대기로 남습니다.',
+          hint: '일부만 등록하면 나머지는 미처리로 남습니다.',
         },
-        [at('project')]: wayOf(given) === 'expense' && {
+        [at('project')]: isExpense(given[at('expense')]) && {
           ...{ as: 'choice', label: '학술대회', initial: noProject, choices: projects },
         },
-        [at('note')]: { label: '내용', optional: wayOf(given) !== 'refund' },
         correction: closed && correction,
       })}
       asInput={({ correction: reason, ...typed }) => ({
@@ -211,23 +214,19 @@ const Form = ({ line }: { line: OpenBookLine }) => {
       submit="등록"
       done="거래를 처리했습니다."
       changes={bookChanges}
+      saysOvertaken
     />
   )
 }
 
 /** The server reports what is missing at its field. */
 const partOf = (typed: Readonly<Record<string, unknown>>): BookPartInput => {
-  const kind = typed[at('kind')]
-  const project = typed[at('project')]
-  return {
-    kind,
-    amount: typed[at('amount')],
-    note: typed[at('note')],
-    ...(kind === 'expense' && {
-      expense: typed[at('expense')] ?? '',
-      project: project === noProject ? null : project,
-    }),
-    ...(kind === 'transfer' && { account_pk: typed[at('account_pk')] }),
-    ...(kind === 'refund' && { order_pk: null }),
-  } as BookPartInput
+  const [expense = '', project] = [typed[at('expense')], typed[at('project')]]
+  const own = { amount: typed[at('amount')], note: typed[at('note')] }
+  const [, account_pk] = toAccount.exec(String(expense)) ?? []
+  if (account_pk !== undefined)
+    return { ...own, kind: 'transfer', account_pk: Number(account_pk) } as BookPartInput
+  if (expense === 'refund') return { ...own, kind: 'refund', order_pk: null } as BookPartInput
+  const given = { expense, project: project === noProject ? null : project }
+  return { ...own, kind: 'expense', ...given } as BookPartInput
 }

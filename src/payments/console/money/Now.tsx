@@ -2,6 +2,8 @@ import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { changes, returnWords } from '#payments/console/bank/Words.tsx'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
+import { isBookKind } from '#payments/rules/bank/parts.ts'
+import { bookLinePath } from '#payments/rules/book/shown.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
@@ -28,7 +30,7 @@ export const Now = ({ order, mayConfirm }: { order: OfficeOrder; mayConfirm: boo
 
 const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order: OfficeOrder }) => {
   const received = deposits
-    .filter(({ kind }) => kind !== 'return')
+    .filter(({ kind }) => kind !== 'return' && !isBookKind(kind))
     .reduce((sum, part) => sum + part.amount, 0)
   return (
     <>
@@ -43,15 +45,21 @@ const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order:
         </p>
       )}
       {deposits.length > 0 && (
-        <ul className="divide-y divide-line" aria-label="은행 입금">
+        <ul className="divide-y divide-line" aria-label="은행 거래">
           {deposits.map((part) => (
             <li className="flex flex-wrap gap-x-2 py-1" key={part.part_pk}>
-              <a className="underline" href={`/admin/money/bank?line=${part.line_pk}`}>
-                {plainDay(part.day)} {part.depositor} 입금
+              <a className="underline" href={bookLinePath(part.line_pk)}>
+                {[plainDay(part.day), part.depositor, isBookKind(part.kind) ? '출금' : '입금'].join(
+                  ' ',
+                )}
               </a>
               <span className="tabular-nums">{wonText(part.amount)}</span>
               <span className="text-sub">
-                {[part.kind === 'return' && part.words, returnWords(part), part.note]
+                {[
+                  ['return', 'refund'].includes(part.kind) && part.words,
+                  returnWords(part),
+                  part.note,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

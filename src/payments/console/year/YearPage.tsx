@@ -95,7 +95,7 @@ const Closing = ({ found: { figures, unready, mark } }: { found: BookYear }) => 
       changes={getYear}
       saysOvertaken
     >
-      <p>{unready !== '' ? unready : open || '분류하지 않은 거래가 없습니다.'}</p>
+      <p>{unready !== '' ? unready : open || '미처리 거래가 없습니다.'}</p>
       <p className="text-sub">
         마감하면 총회에 보고한 금액을 그대로 보관합니다. 이후의 거래 수정에는 정정 사유가 필요하며,
         정정한 금액은 따로 표시합니다.

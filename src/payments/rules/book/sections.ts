@@ -50,8 +50,8 @@ export const sectionsOf = ({ accounts, headings, undecided, neutral, projects }:
         ['opening', '전기이월', opening],
         ['in', '수입 합계', amounts('in')],
         ['out', '지출 합계', 0 - amounts('out')],
-        ['undecided in', '미분류 입금', undecided.in],
-        ['undecided out', '미분류 출금', 0 - undecided.out],
+        ['undecided in', '미처리 입금', undecided.in],
+        ['undecided out', '미처리 출금', 0 - undecided.out],
         ...neutral.map((row): Row => [row.key, `${row.name}(입금−출금)`, row.in - row.out]),
       ],
     },
@@ -139,7 +139,7 @@ export const remainderWords = ({ undecided, accounts }: Pick<Report, 'undecided'
   return [
     ...(lines === 0
       ? []
-      : [`미분류 거래가 ${lines}건(입금 ${wonText(income)}, 출금 ${wonText(out)}) 있습니다.`]),
+      : [`미처리 거래가 ${lines}건(입금 ${wonText(income)}, 출금 ${wonText(out)}) 있습니다.`]),
     ...off.map((one) => `‘${one.name}’의 통장 잔액이 장부와 ${wonText(one.off)} 다릅니다.`),
   ].join(' ')
 }

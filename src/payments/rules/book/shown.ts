@@ -1,6 +1,9 @@
 import type { Entry } from '#payments/rules/book/entries.ts'
 import { wages } from '#payments/rules/book/kinds.ts'
 
+/** A line's own screen: what it was for, and how to undo it. */
+export const bookLinePath = (line_pk: number): string => `/admin/money/book/decide?line=${line_pk}`
+
 /** Account numbers, with or without hyphens. */
 const accountNumber = /\d(?:[\d-]{8,})\d/g
 

@@ -7,7 +7,7 @@ import {
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { reversedWords, viewsOf } from '#payments/server/bank-statement/parts.ts'
+import { reversedWords, viewsOf, withoutAccounts } from '#payments/server/bank-statement/parts.ts'
 import {
   type Members,
   membersAmong,
@@ -21,6 +21,7 @@ import { findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const mostWaiting = 2000
@@ -131,10 +132,9 @@ export const listStatement = async (
   const decided = await store.findDecided(context.db, mostDecided, line_pk)
   const waiting = [...reversed, ...lines.map(({ line }) => line)]
   const shown = [...decided, ...waiting].map((line) => line.line_pk)
-  const parts = Map.groupBy(
-    viewsOf(context, await findPartsOfLines(context.db, [...new Set(shown)])),
-    (part) => part.line_pk,
-  )
+  const views = viewsOf(context, await findPartsOfLines(context.db, [...new Set(shown)]))
+  const seen = mayDo(staff, 'money.settle') ? views : withoutAccounts(views)
+  const parts = Map.groupBy(seen, (part) => part.line_pk)
   const partsOf = (pk: number) => parts.get(pk) ?? []
   const list: StatementList = {
     sure: [],

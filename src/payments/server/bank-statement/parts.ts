@@ -1,6 +1,7 @@
 import { josa } from 'es-hangul'
 import type { Part } from '#payments/api/deposit-parts.ts'
 import { isBookKind } from '#payments/rules/bank/parts.ts'
+import { withoutNumbers } from '#payments/rules/book/shown.ts'
 import type { FoundPart } from '#payments/server/orders/parts.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,6 +10,15 @@ export const viewsOf = ({ clock }: Pick<Context, 'clock'>, parts: readonly Found
   const today = seoulDay(clock.now())
   return parts.map((part) => viewOf(part, today))
 }
+
+/** Without the account numbers that only those need who pay money back. */
+export const withoutAccounts = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({
+    ...part,
+    depositor: withoutNumbers(part.depositor),
+    note: withoutNumbers(part.note),
+    return_account: withoutNumbers(part.return_account),
+  }))
 
 const viewOf = (part: FoundPart, today: string): Part => ({
   part_pk: part.part_pk,

@@ -46,7 +46,7 @@ export const isProject = (context: Pick<Context, 'conferences'>, project: string
 export const projectsOf = ({ conferences }: Pick<Context, 'conferences'>) =>
   conferences.map((conference) => ({
     value: registrationKey(conference).slice('conference:'.length),
-    label: conference.goodsName,
+    label: conference.shortName,
   }))
 
 export const kindsOf = async (db: Database) => [

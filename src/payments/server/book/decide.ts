@@ -181,16 +181,10 @@ const transfer = async (
   await noteDecided(transaction, other, placing.created_at)
 }
 
-/** Lines that were decided meanwhile are left out and returned. */
-export const decideAlike: Serves<typeof calls.decideAlike> = async (
-  context,
-  staff,
-  { lines, expense, project, note },
-) => {
-  if (!(await isKind(context.db, 'out', expense))) throw unfit('expense', '항목을 선택해 주세요.')
+/** Each line by itself; those that are refused, or were decided meanwhile, are returned. */
+export const decideAll: Serves<typeof calls.decideAll> = async (context, staff, { lines }) => {
   const left: number[] = []
-  for (const line of lines) {
-    const part = { kind: 'expense' as const, amount: line.left, expense, project, note }
+  for (const { part, ...line } of lines) {
     try {
       await decideLine(context, staff, { ...line, parts: [part] })
     } catch (error) {

@@ -151,6 +151,6 @@ const cellsOf = (row: Row): Cell[] => [
   ...[row.balance, row.order_pk, row.line_pk],
 ]
 
-/** For the search over everything, by those who may see all of the book. */
+/** For the search over everything; each searches what they may see. */
 export const bookLike = async (context: Context, staff: Staff, q: string, most: number) =>
   sorted(filtered((await bookFor(context, staff)).rows, { q }), '-day').slice(0, most)

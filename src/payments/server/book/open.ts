@@ -1,10 +1,11 @@
 import type * as calls from '#payments/api/book.ts'
 import type { OpenBookLine } from '#payments/api/book.ts'
+import type { Part } from '#payments/api/deposit-parts.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import { wages } from '#payments/rules/book/kinds.ts'
 import { proposeExpense } from '#payments/rules/book/proposals.ts'
 import { withoutNumbers } from '#payments/rules/book/shown.ts'
-import { viewsOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf, withoutAccounts } from '#payments/server/bank-statement/parts.ts'
 import { isByHand } from '#payments/server/bank-statement/store.ts'
 import { findAccounts, findKinds } from '#payments/server/book/accounts.ts'
 import { evidenceByLine, nameOf } from '#payments/server/book/evidence-store.ts'
@@ -53,6 +54,7 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
         side === 'out' &&
         (line.left > 0 || own.some(({ words }) => words === books.wages))
       const show = maySettle ? (text: string) => text : withoutNumbers
+      const shown = maySettle ? (parts: Part[]) => parts : withoutAccounts
       const key = keyOf(line.depositor)
       const isOpen = maySettle && line.left > 0 && line.reverses === null
       return {
@@ -63,7 +65,7 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
         memo: isHidden ? '' : show(line.memo),
         by_hand: isByHand(line),
         closed: books.closed.has(yearOf(line.day)),
-        parts: isHidden ? own.map((part) => ({ ...part, depositor: '', note: '' })) : own,
+        parts: isHidden ? own.map((part) => ({ ...part, depositor: '', note: '' })) : shown(own),
         evidence: ((mayOpen && !isHidden && evidence.get(line.line_pk)) || []).map((file) => ({
           ...{ evidence_pk: file.evidence_pk, name: file.name || nameOf(file), size: file.size },
         })),

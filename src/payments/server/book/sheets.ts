@@ -65,7 +65,7 @@ type Sums = ReturnType<typeof sumsIn>
 
 const income = { G: '"수입"' }
 const expense = { G: '"지출"' }
-const undecided = { G: '"미분류"' }
+const undecided = { G: '"미처리"' }
 
 const wholeFormulas = ({ sum, net }: Sums): Wanted => ({
   ...Object.fromEntries(neutralKinds.map((key) => [key, net({ H: `"${fixedKinds[key].name}"` })])),
@@ -174,7 +174,7 @@ export const reportTable = (
 type Headings = Parameters<typeof headingOf>[1]
 
 const placeOf = (entry: Entry, headings: Headings): [place: string, heading: string] => {
-  if (entry.kind === null) return ['미분류', '미분류']
+  if (entry.kind === null) return ['미처리', '미처리']
   const neutral = neutralKinds.find((kind) => kind === entry.kind)
   if (neutral !== undefined) return ['대체', fixedKinds[neutral].name]
   const { side, name } = headingOf(entry, headings)

@@ -1,7 +1,7 @@
 import type * as calls from '#payments/api/office-money.ts'
 import type { Case, Cases } from '#payments/api/office-money.ts'
 import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
-import { viewsOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf, withoutAccounts } from '#payments/server/bank-statement/parts.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
@@ -13,6 +13,7 @@ import { findRefundLeft } from '#payments/server/refunds/store.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -30,6 +31,7 @@ export const listCases: Serves<typeof calls.listCases> = async (context, staff) 
     cases,
     requests: requests.map(({ seen_left: _seen, ...request }) => request),
     ...open,
+    returns: mayDo(staff, 'money.settle') ? open.returns : withoutAccounts(open.returns),
   }
 }
 

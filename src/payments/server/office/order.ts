@@ -1,7 +1,7 @@
 import type * as calls from '#payments/api/office-money.ts'
 import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { type OrderState, unknownDay } from '#payments/rules/orders.ts'
-import { viewsOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf, withoutAccounts } from '#payments/server/bank-statement/parts.ts'
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { casesIn } from '#payments/server/office/cases.ts'
 import { rowOf } from '#payments/server/office/list.ts'
@@ -50,7 +50,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     story: gone === undefined ? storyOf(await findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
     asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
-    deposits: viewsOf(context, await findPartsOfOrder(db, order_pk)),
+    deposits: withoutAccounts(viewsOf(context, await findPartsOfOrder(db, order_pk))),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : withoutNames(request),

@@ -18,7 +18,7 @@ import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { checkStatement, readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { keepLine, undoLine } from '#payments/server/bank-statement/undo.ts'
 import { frameOf, saveAccount, saveKind } from '#payments/server/book/accounts.ts'
-import { addToBook, decideAlike, decideLine } from '#payments/server/book/decide.ts'
+import { addToBook, decideAll, decideLine } from '#payments/server/book/decide.ts'
 import { addEvidence, deleteEvidence, openEvidence } from '#payments/server/book/evidence.ts'
 import {
   auditorsBook,
@@ -106,7 +106,7 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(book.saveKind, saveKind)
   serve(book.openLines, listOpen)
   serve(book.decideLine, decideLine)
-  serve(book.decideAlike, decideAlike)
+  serve(book.decideAll, decideAll)
   serve(book.undoDecided, undoDecided)
   serve(book.addToBook, addToBook)
   serve(evidence.addEvidence, addEvidence)

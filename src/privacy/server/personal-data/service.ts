@@ -1,6 +1,7 @@
 import { basicOf, educationOf, fieldsOf } from '#accounts/server/profile/wire.ts'
 import { endSession } from '#accounts/server/sessions/service.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { withoutNumbers } from '#payments/rules/book/shown.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -12,7 +13,7 @@ import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { endOf, retention } from '#privacy/rules/retention.ts'
 import { collect, type PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { heldOf } from '#privacy/server/personal-data/held.ts'
-import { notesHeading, tablesOf } from '#privacy/server/personal-data/tables.ts'
+import { linesHeading, notesHeading, tablesOf } from '#privacy/server/personal-data/tables.ts'
 import { printReport } from '#privacy/server/report.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
@@ -142,8 +143,8 @@ export const exportOf = (context: Context, data: PersonalData) => {
 }
 
 /**
- * Everything held about a member in Korean, for the office, without its own notes and the
- * retention periods. Throws `notFound`.
+ * Everything held about a member in Korean, for the office, without its own notes, account numbers
+ * and the retention periods. Throws `notFound`.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)
@@ -153,7 +154,7 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
     .map(({ heading, columns, rows, of }) => ({
       heading,
       columns: Object.keys(columns),
-      rows: rows.map((row) => [...row]),
+      rows: rows.map((row) => (heading === linesHeading ? row.map(withoutNumbers) : [...row])),
       of: of.map(({ order_pk = null, line_pk = null }) => ({ order_pk, line_pk })),
     }))
   return { profile: data.profile, tables }

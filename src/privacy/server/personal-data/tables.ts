@@ -20,6 +20,8 @@ import { moment, pairs, type Table, table } from '#privacy/server/personal-data/
 
 export const notesHeading = '사무국 메모'
 
+export const linesHeading = '계좌 거래 기록'
+
 export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   ...profileTables(data),
   ...officeTables(data),
@@ -148,8 +150,8 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
     orders,
   ),
   table(
-    '계좌 입금 기록',
-    { 입금일: 3, 입금액: 2, 입금자: 4, 처리: 4 },
+    linesHeading,
+    { 거래일: 3, 금액: 2, 거래처: 4, 처리: 4 },
     [
       ...deposits.lines.map(({ day, amount, depositor, memo, ...part }) => [
         plainDay(day),
