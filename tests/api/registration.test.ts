@@ -70,6 +70,42 @@ test('a 정회원 whose fee is paid registers, once', async ({ site, payer }) =>
   await expect(annualFeePaid(site.context, payer.member_pk, '없는 등록비')).rejects.toThrow()
 })
 
+test('another file has other prices, judged in one place', async ({ site }) => {
+  for (const conference of site.context.conferences)
+    conference.fees = [
+      { who: '정회원(완납)', memberType: '정회원', dues: '전체', pre: 30_000, onSite: 60_000 },
+      { who: '정회원', memberType: '정회원', pre: 50_000, onSite: 60_000 },
+      { who: '학생회원', memberType: '학생회원', dues: '무관', pre: 20_000, onSite: null },
+    ]
+  const student = await money.plantPayer(site, {
+    member_type: '학생회원',
+    member_id: 'student',
+    email: null,
+  })
+  const free = '연회비와 관계없이 등록하실 수 있습니다.'
+  const { checks, ...seen } = await checkOf(student)
+  expect(seen).toMatchObject({ step: 'register', amount: 20_000, price_text: '' })
+  expect(checks.find(({ name }) => name === 'annual_fee')).toMatchObject({ message: free })
+  expect(await student.do(payments.getAnnualFeePaid, { goods_name })).toBeTruthy()
+  const asked = { ...money.registration, member_type: '학생회원', amount: 20_000 } as const
+  expect(await refusalOf(student, { ...asked, amount: 30_000 })).toBe(40)
+  expect(await refusalOf(student, asked)).toBeUndefined()
+  const owing = await money.plantPayer(site, { member_id: 'owing', email: null })
+  expect(await checkOf(owing)).toMatchObject({
+    step: 'fee',
+    amount: 30_000,
+    price_text: '지난 연회비까지 모두 납부하시면 등록비가 30,000원입니다.',
+  })
+  await money.payByTransfer(site, owing)
+  expect(await checkOf(owing)).toMatchObject({ step: 'register' })
+  const special = await money.plantPayer(site, {
+    member_type: '특별회원',
+    member_id: 'special',
+    email: null,
+  })
+  expect((await checkOf(special)).step_text).toBe('정회원·학생회원만 사전등록하실 수 있습니다.')
+})
+
 test('one step counts, and its conditions', async ({ site }) => {
   site.clock.set('2025-09-07T14:59:59Z')
   const payer = await money.plantPayer(site)

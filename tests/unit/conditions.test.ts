@@ -7,6 +7,8 @@ const autumn = {
   id: '2025-autumn',
   preRegistration: { from: '2025-09-08T00:00:00+09:00', until: '2025-10-15T18:00:00+09:00' },
   seats: 96,
+  who: '정회원',
+  duesNeeded: true,
 }
 
 const answerOf = (
@@ -24,6 +26,7 @@ const answerOf = (
   member_type: '정회원',
   goods_name: '2025년 추계학술대회 등록비',
   amount: 50_000,
+  price_text: '',
   refunds: [{ until: '2025-10-10', percent: 100 }],
   seats_left: 12,
   waiting: null,

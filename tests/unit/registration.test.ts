@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as registration from '#conference/rules/registration.ts'
+import { judgeTiers } from '#conference/rules/tiers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 
 const holdsBut = (...unmet: registration.RegistrationCheck[]) => ({
@@ -45,6 +46,15 @@ describe('the one step that counts', () => {
   })
 })
 
+const autumn = {
+  date: '2025-10-24',
+  fees: [
+    { who: '정회원', memberType: '정회원', pre: 50_000, onSite: 60_000 },
+    { who: '학생회원', memberType: '학생회원', pre: null, onSite: null },
+    { who: '비회원', memberType: null, pre: null, onSite: 80_000 },
+  ],
+} as const
+
 /** Ruling 28 for those who may register; ruling 40 for the others, whatever they have paid. */
 test('who may register is judged in the specification’s order, who may not is told so before any fee', () => {
   const somebody = fc.record({
@@ -52,8 +62,9 @@ test('who may register is judged in the specification’s order, who may not is 
     member: fc.option(
       fc.record({
         type: fc.constantFrom(...memberTypes),
-        owesFee: fc.boolean(),
-        annualFeePaid: fc.boolean(),
+        birth: fc.constant(''),
+        duesPaid: fc.boolean(),
+        arrears: fc.boolean(),
       }),
       { nil: undefined },
     ),
@@ -61,12 +72,13 @@ test('who may register is judged in the specification’s order, who may not is 
   })
   fc.assert(
     fc.property(somebody, (given) => {
-      const holds = registration.judgeRegistration(given)
+      const member = given.member && judgeTiers(autumn, given.member, new Date())
+      const holds = registration.judgeRegistration({ ...given, member })
       const unmet = registration.firstUnmet(holds)
       const inTimeAndHere = given.period === 'open' && given.member !== undefined
       if (inTimeAndHere && given.member?.type !== '정회원') expect(unmet).toBe('member_type')
       else expect(unmet).toBe(registration.registrationChecks.find((check) => !holds[check]))
-      if (given.member?.owesFee === false) expect(holds.annual_fee).toBe(true)
+      expect(holds.annual_fee).toBe(given.member?.duesPaid === true)
     }),
   )
 })

@@ -60,6 +60,8 @@ const GetRegistrationCheckAnswer = z.object({
   member_type: z.enum(memberTypes).nullable(),
   goods_name: z.string(),
   amount: z.number().nullable(),
+  /** Why the price is this, and what would make it less; empty if there is nothing to say. */
+  price_text: z.string(),
   refunds,
   seats_left: z.number().nullable(),
   waiting: WaitingPlace.nullable(),

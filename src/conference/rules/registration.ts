@@ -3,7 +3,7 @@ import {
   feeKindAt,
   type PreRegistration,
 } from '#conference/rules/conferences.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
+import type { Judged } from '#conference/rules/tiers.ts'
 
 export const registrationChecks = [
   'deadline',
@@ -16,14 +16,11 @@ export type RegistrationCheck = (typeof registrationChecks)[number]
 
 export interface RegistrationFacts {
   period: PreRegistration
-  /** Undefined for a visitor. `owesFee`: the type pays an annual fee. */
-  member: { type: MemberType; owesFee: boolean; annualFeePaid: boolean } | undefined
+  /** Undefined for a visitor. */
+  member: Pick<Judged, 'offered' | 'dues'> | undefined
   /** A seat held for the member counts as free. */
   seatFree: boolean
 }
-
-/** Spec part 5: members of other types learn that they may not. */
-export const mayPreRegister = (type: MemberType): boolean => type === '정회원'
 
 /** A condition that needs a login does not hold without one (spec part 5, rulings 28 and 40). */
 export const judgeRegistration = ({
@@ -33,8 +30,8 @@ export const judgeRegistration = ({
 }: RegistrationFacts): Record<RegistrationCheck, boolean> => ({
   deadline: period === 'open',
   login: member !== undefined,
-  annual_fee: member !== undefined && (!member.owesFee || member.annualFeePaid),
-  member_type: member !== undefined && mayPreRegister(member.type),
+  annual_fee: member?.dues === true,
+  member_type: member !== undefined && member.offered.length > 0,
   seats: seatFree,
 })
 

@@ -18,6 +18,8 @@ type Step = RegistrationStep | undefined
 
 const refusing: readonly Step[] = ['before', 'over', 'refused']
 
+const priced: readonly Step[] = ['register', 'fee', 'wait']
+
 /**
  * The build renders the visitor's view; once registration is over, the page's styles
  * show that in place of the conditions (ruling 40).
@@ -50,6 +52,9 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
         <p className="mt-2 font-semibold text-success">
           모든 조건을 충족하셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
         </p>
+      )}
+      {priced.includes(step) && answer?.price_text !== '' && (
+        <p className="mt-2">{answer?.price_text}</p>
       )}
       <Mend step={step} registration={registration} />
     </section>

@@ -7,6 +7,10 @@ import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   id: string
   seats: number
+  /** Those who may register before the event. */
+  who: string
+  /** Everybody has to have paid this year's dues. */
+  duesNeeded: boolean
 }
 
 export interface Condition {
@@ -33,22 +37,26 @@ const moment = (iso: string): string => {
 const demands = ({
   preRegistration,
   seats,
+  who,
+  duesNeeded,
 }: ConferenceFacts): Record<RegistrationCheck, string> => ({
   deadline: `${longDay(seoulDay(new Date(preRegistration.from)))}부터 ${moment(preRegistration.until)}까지입니다.`,
   login: '회원 로그인이 필요합니다.',
-  annual_fee: '올해 연회비 납부가 필요합니다.',
-  member_type: '정회원만 사전등록하실 수 있습니다.',
+  annual_fee: duesNeeded
+    ? '올해 연회비 납부가 필요합니다.'
+    : '등록비에 따라 연회비 납부가 필요합니다.',
+  member_type: `${who}만 사전등록하실 수 있습니다.`,
   seats: `총 ${seats}석입니다.`,
 })
 
 const metTexts = (
   { preRegistration }: ConferenceFacts,
-  { seats_left }: GetRegistrationCheckAnswer,
+  { seats_left, member_type }: GetRegistrationCheckAnswer,
 ): Record<RegistrationCheck, string> => ({
   deadline: `${moment(preRegistration.until)}까지 등록하실 수 있습니다.`,
   login: '로그인하셨습니다.',
   annual_fee: '올해 연회비를 납부하셨습니다.',
-  member_type: '정회원이십니다.',
+  member_type: `${member_type ?? '회원'}이십니다.`,
   seats: seatText(seats_left),
 })
 
@@ -76,6 +84,6 @@ const textOf = (
   answer: GetRegistrationCheckAnswer,
   { name, state, message }: Check,
 ): string => {
-  if (state === 'met') return metTexts(facts, answer)[name]
+  if (state === 'met') return message || metTexts(facts, answer)[name]
   return name === 'seats' && answer.waiting ? '좌석 대기 중입니다.' : message
 }

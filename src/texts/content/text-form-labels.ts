@@ -63,9 +63,16 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'preRegistration.from': '시작',
     'preRegistration.until': '마감',
     capacity: ['등록 정원(명)', '비워 두면 정원을 제한하지 않습니다.'],
-    fees: ['등록비', '등록할 수 없는 구분은 비워 둡니다.'],
+    fees: [
+      '등록비',
+      '등록할 수 없는 구분은 비워 둡니다. 위에서부터 조건이 맞는 첫 행의 금액이 적용됩니다.',
+    ],
     'fees.*.who': '구분',
     'fees.*.memberType': '회원 구분',
+    'fees.*.dues': ['연회비', '비워 두면 올해 연회비를 납부한 회원에게 적용됩니다.'],
+    'fees.*.ageFrom': ['만 나이(부터)', '행사일의 나이입니다.'],
+    'fees.*.ageUntil': '만 나이(까지)',
+    'fees.*.until': ['적용 마감', '조기 등록의 금액일 때만 입력합니다.'],
     'fees.*.pre': '사전등록(원)',
     'fees.*.onSite': '현장등록(원)',
     refund: [

@@ -8,7 +8,7 @@ import {
   registrationChecks,
   stepOf,
 } from '#conference/rules/registration.ts'
-import { unmetWords, stepText } from '#conference/server/registration/words.ts'
+import { priceWords, unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -89,19 +89,20 @@ export const checkRegistration = async (
   const conference = findConference(context, conference_id)
   const good = { ...registration(conference), conference }
   const payer = member_pk === undefined ? undefined : await findPayer(context.db, member_pk)
-  const holds = await judge(context, context.db, conference, payer)
+  const { holds, price } = await judge(context, context.db, conference, payer)
   const { ordered, ...own } = await ownOf(context, good, payer)
   const now = context.clock.now()
   const period = preRegistrationAt(conference, now)
   const step = stepOf({ holds, period, ordered, inLine: own.waiting !== null })
   return {
-    checks: registrationChecks.map((name) => checkOf(context, conference, name, holds, payer)),
+    checks: registrationChecks.map((name) => checkOf(context, conference, name, { holds, price })),
     step,
     step_text: stepText(step, { conference, now, ...own }),
     days_left: daysUntil(conference, now),
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
-    amount: payer === undefined ? null : good.amountFor(payer.member_type),
+    amount: (price?.tier ?? price?.offered[0])?.pre ?? null,
+    price_text: price === undefined ? '' : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
     rehearsal: rehearses(context),
@@ -142,14 +143,16 @@ const checkOf = (
   { clock }: Context,
   conference: Conference,
   name: RegistrationCheck,
-  judged: Record<RegistrationCheck, boolean>,
-  payer: Payer | undefined,
+  { holds, price }: Awaited<ReturnType<typeof judge>>,
 ): GetRegistrationCheckAnswer['checks'][number] => {
-  if (judged[name]) return { name, state: 'met', message: '' }
-  if (payer === undefined && (name === 'annual_fee' || name === 'member_type')) {
+  if (holds[name]) {
+    const isFree = name === 'annual_fee' && price?.tier?.dues === '무관'
+    return { name, state: 'met', message: isFree ? '연회비와 관계없이 등록하실 수 있습니다.' : '' }
+  }
+  if (price === undefined && (name === 'annual_fee' || name === 'member_type')) {
     return { name, state: 'unknown', message: '로그인하시면 확인해 드립니다.' }
   }
-  return { name, state: 'unmet', message: unmetWords(name, conference, clock.now()) }
+  return { name, state: 'unmet', message: unmetWords(name, conference, clock.now(), price) }
 }
 
 const shown = [

@@ -66,9 +66,10 @@ const requireOnlySeats = async (
   if (live.some(({ state }) => state === 'paid')) throw new AppError('alreadyRegistered')
   if (live.length > 0) throw new AppError('paymentInProgress')
   const payer = await findPayer(transaction, member_pk)
-  const unmet = firstUnmet(await judge(context, transaction, conference, payer))
+  const { holds, price } = await judge(context, transaction, conference, payer)
+  const unmet = firstUnmet(holds)
   if (unmet === undefined) throw new AppError('seatFree')
-  if (unmet !== 'seats') throw refusalOf(unmet, conference, context.clock.now())
+  if (unmet !== 'seats') throw refusalOf(unmet, conference, context.clock.now(), price)
 }
 
 export const leaveWaitingList = (

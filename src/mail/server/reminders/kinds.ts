@@ -22,7 +22,8 @@ import {
 } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
-import { findMemberPayer } from '#payments/server/orders/payers.ts'
+import { findMemberPayer, findPayer } from '#payments/server/orders/payers.ts'
+import { priceFor } from '#payments/server/orders/requirements.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -155,6 +156,9 @@ export const registration: Work = {
     if (conference === undefined || member_pk === null) return undefined
     if (preRegistrationAt(conference, context.clock.now()) !== 'open') return undefined
     if (!(await canTakeSeat(transaction, conference, member_pk))) return undefined
+    const payer = await findPayer(transaction, member_pk)
+    const { offered } = await priceFor({ ...context, db: transaction }, conference, payer)
+    if (offered.length === 0) return undefined
     const until = new Date(conference.preRegistration.until)
     const words: ReminderFacts<'registration'> = {
       학술대회: conference.shortName,

@@ -15,7 +15,7 @@ export interface Good {
   type: GoodsType
   key: string
   name: string
-  /** Won; null if the type cannot have it, 0 if it is free. A member may owe another fee. */
+  /** Won; null if the type cannot have it, 0 if it is free. A member may owe another sum. */
   amountFor: (type: MemberType) => number | null
   /** The last Seoul day for a deposit ordered now. */
   depositDue: string
@@ -51,7 +51,8 @@ export const registration = (conference: Conference): Good => ({
   type: '등록비',
   key: registrationKey(conference),
   name: conference.goodsName,
-  amountFor: (type) => conference.fees.find(({ memberType }) => memberType === type)?.pre ?? null,
+  amountFor: (type) =>
+    conference.fees.find(({ memberType, pre }) => memberType === type && pre !== null)?.pre ?? null,
   depositDue: seoulDay(new Date(conference.preRegistration.until)),
   conference,
 })

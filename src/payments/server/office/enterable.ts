@@ -3,7 +3,7 @@ import type { Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/fees/owed.ts'
 import { annualFee, type Good, registration, yearsAhead } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
-import { judge } from '#payments/server/orders/requirements.ts'
+import { judge, priceFor } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,12 +33,15 @@ export const enterable = async (
     const { type: member_type, amount } = owed
     return { ...annualFee(context, year), payer: { ...payer, member_type }, amount, owed }
   })
-  const coming = context.conferences
-    .filter(({ date }) => date >= today)
-    .map((conference) => {
-      const good = registration(conference)
-      return { ...good, payer, amount: good.amountFor(payer.member_type) }
-    })
+  const coming = await Promise.all(
+    context.conferences
+      .filter(({ date }) => date >= today)
+      .map(async (conference) => {
+        const { tier, offered } = await priceFor({ ...context, db }, conference, payer)
+        const amount = (tier ?? offered[0])?.pre ?? null
+        return { ...registration(conference), payer, amount }
+      }),
+  )
   return [...fees, ...coming]
 }
 
@@ -94,7 +97,7 @@ const unregistrable = async (
   { payer, amount, conference }: Enterable,
 ): Promise<Obstacle | undefined> => {
   if (conference === undefined) return undefined
-  const holds = await judge(context, db, conference, payer)
+  const { holds } = await judge(context, db, conference, payer)
   if (amount === null || !holds.member_type) {
     return plain(`${payer.member_type}은 사전등록 대상이 아닙니다.`)
   }

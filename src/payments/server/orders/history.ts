@@ -22,7 +22,7 @@ import {
   type Order,
 } from '#payments/server/orders/orders.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
-import { owesFee } from '#payments/server/orders/requirements.ts'
+import { priceFor, refusalOf } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
   hasPaid,
@@ -161,10 +161,9 @@ export const annualFeePaid = async (
 ): Promise<GetAnnualFeePaidAnswer> => {
   const good = findGood(context, { type: '등록비', name: goods_name })
   const payer = await findPayer(context.db, member_pk)
-  const year = seoulYear(context.clock.now())
-  const owes = await owesFee(context, context.db, payer, year)
-  if (owes && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
-    throw new AppError('annualFeeUnpaid')
+  if (good.conference !== undefined) {
+    const price = await priceFor(context, good.conference, payer)
+    if (!price.dues) throw refusalOf('annual_fee', good.conference, context.clock.now(), price)
   }
   if (await hasPaid(context.db, member_pk, good.key)) throw new AppError('alreadyRegistered')
   return { member_type: payer.member_type }

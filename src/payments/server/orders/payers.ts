@@ -12,11 +12,11 @@ export interface Payer {
   email: string | null
   /** Seoul day. */
   joined_on: string
+  /** A day, or empty. */
+  birth: string
 }
 
 interface Account {
-  /** A day, or empty. */
-  birth: string
   /** Null without an account, whose pages the payer cannot open. */
   member_id: string | null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duesConditions } from '#conference/rules/tiers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { count, day, list, moment, time, words, won } from '#texts/content/schema/fields.ts'
 
@@ -24,6 +25,15 @@ const Fee = z.strictObject({
   memberType: z
     .enum(memberTypes, `${memberTypes.join(', ')} 중 하나나 null을 입력해 주십시오.`)
     .nullable(),
+  /** This year's if missing. */
+  dues: z
+    .enum(duesConditions, `${duesConditions.join(', ')} 중 하나를 입력해 주십시오.`)
+    .optional(),
+  /** International age on the day of the event. */
+  ageFrom: count(0).optional(),
+  ageUntil: count(0).optional(),
+  /** The last moment of this price, for early birds. */
+  until: moment.optional(),
   /** Won; null if this kind of registration is not offered. */
   pre: fee,
   onSite: fee,

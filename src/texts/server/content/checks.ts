@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { josa } from 'es-hangul'
 import { conferenceWords, unknownWords } from '#conference/rules/conferences.ts'
-import { mayPreRegister } from '#conference/rules/registration.ts'
+import { isOvertaken } from '#conference/rules/tiers.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
@@ -164,11 +164,16 @@ const conferenceDates = (file: ContentFile): Problem[] => {
     ...nameProblem(file, id, 'id'),
     ...(from >= until ? problem(deadline, '사전등록 마감은 시작보다 늦어야 합니다.') : []),
     ...(isLate ? problem(deadline, `사전등록은 행사일(${date})까지 마감해야 합니다.`) : []),
-    ...data.fees.flatMap(({ memberType, pre }, index) =>
-      memberType === null || pre === null || mayPreRegister(memberType)
-        ? []
-        : problem(['fees', index, 'pre'], `${josa(memberType, '은/는')} ${preOnly}`),
-    ),
+    ...data.fees.flatMap((tier, index) => [
+      ...(tier.pre === 0 ? problem(['fees', index, 'pre'], freeWords) : []),
+      ...(tier.memberType === null && tier.pre !== null
+        ? problem(['fees', index, 'pre'], guestWords)
+        : []),
+      ...(isOvertaken(data.fees, index) ? problem(['fees', index], overtakenWords) : []),
+      ...(tier.until !== undefined && Date.parse(tier.until) >= until
+        ? problem(['fees', index, 'until'], '사전등록 마감보다 빨라야 합니다.')
+        : []),
+    ]),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
       if (end <= start) {
@@ -182,8 +187,12 @@ const conferenceDates = (file: ContentFile): Problem[] => {
   ]
 }
 
-const preOnly =
-  '사전등록할 수 없습니다(정회원만 가능). 사전등록비를 비우고 ‘등록 불가’로 두어 주십시오.'
+const freeWords =
+  '0원은 결제할 수 없습니다. 비워 두고, 초청한 분은 등록자 화면에서 등록해 주십시오.'
+
+const guestWords = '비회원은 사전등록할 수 없습니다. 사전등록비를 비워 주십시오.'
+
+const overtakenWords = '위의 행이 항상 먼저 적용됩니다. 조건이 까다로운 행을 위에 두어 주십시오.'
 
 const wordProblems = (file: ContentFile): Problem[] => {
   const words = new Set(unknownWords(textsOf(file.data).join(' ')))
