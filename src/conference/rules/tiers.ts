@@ -32,7 +32,7 @@ export interface Registering {
   type: MemberType
   /** A day, or empty if unknown. */
   birth: string
-  /** Of this year, or owes none. */
+  /** This year's dues are paid, or none are owed. */
   duesPaid: boolean
   /** Owes dues of earlier years. */
   arrears: boolean
@@ -72,7 +72,7 @@ const isOfAge = (
 const hasPaid = ({ dues = '올해' }: Tier, { duesPaid, arrears }: Registering): boolean =>
   dues === '무관' || (duesPaid && !(dues === '전체' && arrears))
 
-/** What a member's price follows from. */
+/** The rows offered to a member, the one that holds, and a lower one that dues would bring. */
 export const judgeTiers = (conference: Tiers, member: Registering, now: Date) => {
   const offered = preTiers(conference, now).filter(
     (tier) => tier.memberType === member.type && isOfAge(tier, member, conference.date),

@@ -69,7 +69,7 @@ const BookList = z.object({
   all: z.number(),
   sums: Sums,
   rows: z.array(Row),
-  /** What the filters offer. */
+  /** Choices of the filters. */
   offered: z.object({
     accounts: z.array(Choice),
     kinds: z.array(Choice),
@@ -88,7 +88,7 @@ const Account = z.object({
   balance: z.number().nullable(),
   lines: z.number(),
   last_day: z.string(),
-  /** Where the bank's balance is not the book's; `off` is the bank's less the book's, in won. */
+  /** Days on which the bank's balance is not the book's; `off` is the bank's less the book's, in won. */
   breaks: z.array(z.object({ line_pk: z.number(), day: z.string(), off: z.number() })),
 })
 

@@ -13,7 +13,7 @@ export interface Stage {
   context: Context
   staff: (staff_id: string, call: { path: string }) => Staff
   members: Map<string, number>
-  /** What the banks write of the society's accounts, in any order. */
+  /** Movements on the society's accounts as the banks write them, in any order. */
   account: Movement[]
   savings: Movement[]
 }

@@ -186,7 +186,7 @@ const bookPayout = (
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** What is owed back goes out, and the bank's file brings it. */
+/** Pays back all that is owed; the bank's file brings the withdrawals. */
 const giveBack = async ({ context, account }: Stage): Promise<void> => {
   const at = new Date(context.clock.now().getTime() - 60_000)
   for (const { return_to: depositor, amount } of await findOwedBack(context.db))

@@ -23,7 +23,7 @@ export const useAccounts = (only?: 'bank'): { value: number; label: string }[] |
     : all.map(({ account_pk, name }) => ({ value: account_pk, label: name }))
 }
 
-/** What a change of the book makes others ask for again. */
+/** Answers that a change of the book makes out of date. */
 export const bookChanges = [
   'GET /v1/console/book/open',
   'GET /v1/console/book/list',

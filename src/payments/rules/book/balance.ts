@@ -8,14 +8,14 @@ export interface BalanceLine {
   balance: number | null
 }
 
-/** Where the bank's balance is not the book's. `off` is the bank's less the book's, in won. */
+/** A line whose balance at the bank is not the book's. `off` is the bank's less the book's, in won. */
 export interface Break {
   line_pk: number
   day: string
   off: number
 }
 
-/** What an `in` line adds and another takes away. */
+/** The line's won; negative unless its direction is `in`. */
 export const signed = ({ direction, amount }: Pick<BalanceLine, 'direction' | 'amount'>): number =>
   direction === 'in' ? amount : -amount
 

@@ -7,9 +7,9 @@ export interface Entry {
   day: string
   /** `HH:MM`, or empty. */
   time: string
-  /** Where the money went on the account. */
+  /** The direction of the money on the account. */
   side: 'in' | 'out'
-  /** Where its heading stands: an expense that came back is `in` under `out`. */
+  /** The side of its heading: an expense that came back is `in` under `out`. */
   under: 'in' | 'out'
   amount: number
   /**

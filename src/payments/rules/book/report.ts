@@ -18,7 +18,7 @@ export interface Account {
   opening_day: string
   /** Won. */
   opening_balance: number
-  /** Where a statement's balance is not the book's, and by how much it is above it, in won. */
+  /** Days on which a statement's balance is above the book's, and by how many won. */
   breaks?: readonly { day: string; off: number }[]
 }
 
@@ -32,7 +32,7 @@ export interface Book {
   budget: readonly { side: Side; kind_key: string; amount: number }[]
   /** A conference's name by its id. */
   names: ReadonlyMap<string, string>
-  /** What the year before was closed with; undefined while it is open. */
+  /** The headings of the year before as it was closed; undefined while it is open. */
   before?: readonly (Heading & { amount: number })[] | undefined
 }
 

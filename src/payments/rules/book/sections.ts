@@ -110,7 +110,7 @@ const figuresOf = (report: Report) =>
     ),
   )
 
-/** What has changed since the year was closed. */
+/** Figures that have changed since the year was closed. */
 export const changesSince = (kept: Report, now: Report): Change[] => {
   const [then, today] = [figuresOf(kept), figuresOf(now)]
   const wonOf = (figures: typeof then, at: string) => figures.find((one) => one.at === at)?.won ?? 0
@@ -132,7 +132,7 @@ export const duesWords = (
   return cards ? `${words}, ${cards}` : words
 }
 
-/** What a closing leaves open, in sentences; empty if nothing. */
+/** Sentences on what a closing leaves open; empty if nothing. */
 export const remainderWords = ({ undecided, accounts }: Pick<Report, 'undecided' | 'accounts'>) => {
   const { lines, in: income, out } = undecided
   const off = accounts.filter((account) => account.off !== 0)

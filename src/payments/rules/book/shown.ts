@@ -15,8 +15,8 @@ export const couldBeWage = ({ side, kind }: Pick<Entry, 'side' | 'kind'>): boole
   side === 'out' && (kind === wages || kind === null)
 
 /**
- * What those see who do not decide expenses: no account numbers, and nothing of who is paid wages
- * or of what could be wages.
+ * The entry as readers see it who do not decide expenses: without account numbers, and without the
+ * payee of wages or of what could be wages.
  */
 export const forReaders = (entry: Entry): Entry => {
   if (couldBeWage(entry)) return { ...entry, payee: hidden, purpose: '' }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { markOrphaned } from '#platform/server/files/orphaned.ts'
 
-/** Of a Seoul year, or of all. */
+/** Evidence of a Seoul year, or of all, in the order of its names. */
 export const findEvidence = (db: Database, year: number | '' = '') =>
   db
     .selectFrom('book_evidence')

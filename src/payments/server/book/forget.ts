@@ -5,8 +5,9 @@ import { dropEvidence } from '#payments/server/book/evidence-store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
 /**
- * Destroys the lines before a Seoul day with their evidence and returns the lines' number. What they left on each account
- * becomes its opening balance, so that the book goes on being the bank's. Auditors' names go too.
+ * Destroys the lines before a Seoul day with their evidence, and the names of auditors, and returns
+ * the number of lines. The sum that they left on each account becomes its opening balance, so that
+ * the book goes on being the bank's.
  */
 export const forgetPastYears = async (transaction: Transaction, day: string): Promise<number> => {
   await lockBook(transaction)

@@ -25,7 +25,7 @@ export const receivedFor = async (db: Database, order_pk: number): Promise<numbe
   return Number(row?.received ?? 0)
 }
 
-/** What was paid is known of the part, too, once the order is no more. */
+/** The part keeps the goods' key, so that it is known once the order is no more. */
 export const addPart = (transaction: Transaction, part: Insertable<Tables['bank_part']>) =>
   transaction
     .insertInto('bank_part')

@@ -16,7 +16,7 @@ export const inOnePart = async function* <Row>(
 /** A number that the workbook works out anew from other cells. */
 interface Formula {
   value: number
-  /** Of `formulaPattern`, so that no text from outside ever becomes one. */
+  /** Fits `formulaPattern`, so that no text from outside ever becomes one. */
   formula: string
 }
 
