@@ -46,15 +46,24 @@ describe('what should be looked at before a publication, which it does not preve
     ])
   })
 
-  test('a price for a type that may not register is refused', async ({ site }) => {
+  test('a price that nobody could pay is refused', async ({ site }) => {
     const office = await plantStaff(site, '사무국')
-    const from = /memberType: 학생회원, pre: null/
-    const { text } = await openText(site.context, 'conferences/2025-autumn.yaml')
-    const priced = text.replace(from, 'memberType: 학생회원, pre: 20000')
-    expect(priced).not.toBe(text)
     const path = 'conferences/2025-autumn.yaml'
-    const { problems } = await office.do(checkTexts, { path, text: priced })
-    expect(problems).toMatchObject([{ field: 'fees → 2번째 → pre', path }])
-    expect(problems[0]?.message).toContain('정회원만 가능')
+    const { text } = await openText(site.context, path)
+    const student = 'memberType: 학생회원, pre: null'
+    const checked = async (row: string) => {
+      const priced = text.replace(student, row)
+      expect(priced).not.toBe(text)
+      const { problems } = await office.do(checkTexts, { path, text: priced })
+      return problems.map(({ field }) => field)
+    }
+    expect(await checked('memberType: 학생회원, dues: 무관, pre: 20000')).toEqual([])
+    const pre = 'fees → 2번째 → pre'
+    expect(await checked('memberType: 학생회원, pre: 0')).toEqual([pre])
+    expect(await checked('memberType: null, pre: 20000')).toEqual([pre])
+    const overtaken = await checked('memberType: 정회원, dues: 전체, pre: 20000')
+    expect(overtaken).toEqual(['fees → 2번째'])
+    const late = 'until: 2025-10-15T18:00:00+09:00, pre: 20000'
+    expect(await checked(`memberType: 학생회원, ${late}`)).toEqual(['fees → 2번째 → until'])
   })
 })

@@ -1,5 +1,4 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
-import { bookLinePath } from '#payments/rules/book/shown.ts'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { TextRows } from '#platform/console/TextRows.tsx'
 
@@ -30,7 +29,7 @@ const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
 const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) => (
   <span className="flex gap-x-2">
     {line_pk != null && (
-      <a className="underline" href={bookLinePath(line_pk)}>
+      <a className="underline" href={`/admin/money/book/decide?line=${line_pk}`}>
         거래
       </a>
     )}

@@ -1,5 +1,4 @@
 import { type Choices, choicesOf } from '#platform/console/choices.ts'
-import { PickField } from '#platform/console/PickField.tsx'
 import { wonIn } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
@@ -49,19 +48,19 @@ export interface TextSpec extends Texts {
   max?: string | undefined
 }
 
-interface Chosen extends Texts {
-  initial?: string
-  choices: Choices<string | number | boolean>
-}
-
 /** A field of a console form. Without `as` it is one required line, such as a reason. */
 export type FieldSpec =
   | TextSpec
   | (Texts & { as: 'won'; initial?: string })
   | (Texts & { as: 'count'; initial?: string })
   | { as: 'tick'; label?: string; hint?: string; text: string; initial?: boolean }
-  | (Chosen & { as: 'choice' })
-  | (Chosen & { as: 'pick' })
+  | (Texts & {
+      as: 'choice'
+      initial?: string
+      choices: Choices<string | number | boolean>
+      /** `PickField` for long lists, which only its pages load. */
+      field?: typeof Choice
+    })
 
 export type Typed = Readonly<Record<string, string | boolean | undefined>>
 
@@ -69,7 +68,7 @@ export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): u
   const value = given ?? spec.initial ?? (spec.as === 'tick' ? false : '')
   if (spec.as === 'won') return wonIn(String(value)) ?? Number.NaN
   if (spec.as === 'count') return value === '' ? undefined : Number(value)
-  if (spec.as === 'choice' || spec.as === 'pick') {
+  if (spec.as === 'choice') {
     return choicesOf(spec.choices).find((choice) => String(choice.value) === value)?.value
   }
   return value
@@ -103,12 +102,12 @@ export const ActionField = ({ spec, first, given, error, onChange }: ActionField
   if (spec.as === 'count') {
     return <NumberField {...texts} required first={first} onChange={onChange} />
   }
-  if (spec.as === 'choice' || spec.as === 'pick') {
+  if (spec.as === 'choice') {
     const choices = choicesOf(spec.choices).map(({ value, label: words }) => ({
       value: String(value),
       label: words,
     }))
-    const Shown = spec.as === 'pick' ? PickField : Choice
+    const { field: Shown = Choice } = spec
     return <Shown {...texts} first={first} choices={choices} onChange={onChange} />
   }
   const { as = 'text', optional = false, min, max } = spec

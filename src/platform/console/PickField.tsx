@@ -5,7 +5,7 @@ import { Field } from '#platform/site/form/Field.tsx'
 
 interface Props {
   label: string
-  value: string
+  value: string | undefined
   choices: readonly { value: string; label: string }[]
   hint?: string | undefined
   error?: string | undefined

@@ -3,6 +3,7 @@ import type { PartInput } from '#payments/api/deposit-parts.ts'
 import type { OpenEntry } from '#payments/api/order-actions.ts'
 import { noProject, useKinds, useProjects } from '#payments/console/book/use-frame.ts'
 import { ActionField, type FieldSpec, type Typed } from '#platform/console/ActionField.tsx'
+import { PickField } from '#platform/console/PickField.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
 
@@ -65,7 +66,10 @@ const shownOf = (
   const { of, given } = draft
   if (of.kind === 'order') return ofOrder(draft, order, errorOf)
   if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
-  const income: FieldSpec = { as: 'pick', label: '수입의 종류', choices: incomes }
+  const income: FieldSpec = {
+    ...{ as: 'choice', label: '수입의 종류', choices: incomes },
+    field: PickField,
+  }
   const optional = given['income'] !== '기타'
   const note: FieldSpec = { label: '메모', optional }
   const project: FieldSpec = {

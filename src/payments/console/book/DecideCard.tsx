@@ -13,6 +13,7 @@ import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { PickField } from '#platform/console/PickField.tsx'
 import { act, useMay } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -196,7 +197,7 @@ const Form = ({ line }: { line: OpenBookLine }) => {
       call="POST /v1/console/book/decide"
       input={{ line_pk, left }}
       fields={(given) => ({
-        [at('expense')]: { as: 'pick', label: '항목', hint, choices },
+        [at('expense')]: { as: 'choice', label: '항목', hint, choices, field: PickField },
         [at('note')]: { label: '내용', optional: given[at('expense')] !== 'refund' },
         [at('amount')]: {
           ...{ as: 'won', label: '금액(원)', initial: left.toLocaleString('ko-KR') },
