@@ -134,7 +134,18 @@ const columns: readonly Column<BookRow>[] = [
     cell: ({ kind, kind_name }) =>
       kind === null ? <strong className="text-danger">미처리</strong> : kind_name,
   },
-  { id: 'purpose', label: '내용', cell: ({ purpose }) => purpose },
+  {
+    id: 'purpose',
+    label: '내용',
+    cell: ({ purpose, order_pk }) =>
+      order_pk === null ? (
+        purpose
+      ) : (
+        <a className="underline" href={`/admin/money/orders/${order_pk}`}>
+          {purpose} 주문 {order_pk}
+        </a>
+      ),
+  },
   {
     id: 'in',
     label: '수입',
@@ -155,21 +166,8 @@ const columns: readonly Column<BookRow>[] = [
     cell: ({ balance }) => (balance === null ? '' : wonText(balance)),
   },
   { id: 'evidence', label: '증빙', minor: true, cell: ({ evidence }) => evidence || '' },
-  { id: 'account', label: '계좌', minor: true, cell: ({ account }) => account },
-  { id: 'project', label: '학술대회', minor: true, cell: ({ project }) => project },
-  {
-    id: 'order',
-    label: '주문',
-    minor: true,
-    cell: ({ order_pk }) =>
-      order_pk === null ? (
-        ''
-      ) : (
-        <a className="underline" href={`/admin/money/orders/${order_pk}`}>
-          주문 {order_pk}
-        </a>
-      ),
-  },
+  { id: 'account', label: '계좌', hidden: true, minor: true, cell: ({ account }) => account },
+  { id: 'project', label: '학술대회', hidden: true, minor: true, cell: ({ project }) => project },
 ]
 
 const filters: readonly Filter<BookList>[] = [
