@@ -12,6 +12,12 @@ test('a month of withdrawals is worked off by keyboard at 390', async ({ page, s
   const printed = [1, 2, 3, 4].map((day) => outRow('한빛인쇄', 120_000, `2026.11.0${day} 10:00:00`))
   const rest = [outRow('김밥나라', 30_000), outRow('이체수수료', 500)]
   await bookStatement(page, bankCsv(bankRow('이자', 1_234), ...printed, ...rest))
+  // The headings come late, when their first letters are typed already.
+  const typed = Promise.withResolvers<undefined>()
+  await page.route(/book\/frame/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.goto('/admin/money/book/decide')
   const list = page.getByRole('list', { name: '처리할 출금' })
   await expect(list.getByRole('button')).toHaveCount(6)
@@ -21,6 +27,8 @@ test('a month of withdrawals is worked off by keyboard at 390', async ({ page, s
   await list.getByRole('button').first().focus()
   await press('Enter')
   await page.keyboard.type('ㅇㅅ')
+  typed.resolve(undefined)
+  await expect(page.getByRole('option', { name: '인쇄비', selected: true })).toBeVisible()
   await press('Enter')
   await expect(list.getByRole('button')).toHaveCount(5)
   // The payee is known now, so that Enter takes the next one, and a press all the others.

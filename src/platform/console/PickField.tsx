@@ -1,5 +1,5 @@
 import { disassemble, getChoseong } from 'es-hangul'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
@@ -34,6 +34,11 @@ export const PickField = ({ label, value, choices, hint, error, first, onChange 
   const [typed, setTyped] = useState('')
   const shown = found(choices, typed)
   const at = shown.findIndex((one) => one.value === value)
+  const match = typed.trim() === '' ? undefined : shown[0]?.value
+  // On a slow line somebody types before the choices are there.
+  useEffect(() => {
+    if ((value ?? '') === '' && match !== undefined) onChange(match)
+  }, [value, match, onChange])
   const step = (event: KeyboardEvent): void => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)]
     const next = shown[(at + (by ?? 0) + shown.length) % shown.length]
