@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled, waiting } from '#tests/guide/console.ts'
-import { bankCsv, bankRow } from '#tests/support/bank.ts'
+import { bankCsv, bankRow, outRow } from '#tests/support/bank.ts'
 import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 
 /** A screen of the console, and what somebody has done there so far. */
@@ -47,6 +47,19 @@ const readBank = async (page: Page): Promise<void> => {
   await page.getByText('새로 등록한 입금은 3건입니다.').waitFor()
 }
 
+const readOuts = async (page: Page): Promise<void> => {
+  const rows = [outRow('한빛인쇄', 352_000), outRow('이체수수료', 500), outRow('여울식당', 118_000)]
+  await page.getByLabel('거래내역 파일 선택').setInputFiles({
+    name: '거래내역.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bankCsv(...rows)),
+  })
+  await page.getByRole('button', { name: '출금 3건 등록' }).click()
+  await page.getByText('거래내역에 입금이 없습니다.').waitFor()
+  await page.goto(new URL('/admin/money/book/decide', page.url()).href)
+  await page.getByRole('article').waitFor()
+}
+
 const readSettlement = async (page: Page): Promise<void> => {
   const rows = settled.slice(0, 3).map((day, index) =>
     settlementRow({
@@ -61,7 +74,9 @@ const readSettlement = async (page: Page): Promise<void> => {
   await page
     .getByLabel('정산 내역 파일 선택')
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer })
-  await page.getByText('차이 3건을 확인해 주십시오.').waitFor()
+  await page
+    .getByText('차이 3건을 확인해 주십시오.')
+    .evaluate((one) => one.scrollIntoView({ block: 'start' }))
 }
 
 const letSomebodyIn = async (page: Page): Promise<void> => {
@@ -104,6 +119,8 @@ export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
   { name: 'money', path: '/admin/money' },
   { name: 'bank', path: '/admin/money/bank', prepare: readBank },
+  { name: 'outs', path: '/admin/money/bank', prepare: readOuts },
+  { name: 'year', path: '/admin/money/year' },
   { name: 'settlement', path: '/admin/money/settlement', prepare: readSettlement },
   { name: 'conference', path: '/admin/conference' },
   { name: 'badges', path: '/admin/conference/badges' },

@@ -132,7 +132,7 @@ const StatementFile = () => {
   return (
     <SheetImport
       label="거래내역 파일"
-      intro="은행에서 내려받은 거래내역의 입금을 등록합니다. 다시 올려도 중복 등록되지 않습니다."
+      intro="은행에서 내려받은 거래내역의 입금과 출금을 등록합니다. 다시 올려도 중복 등록되지 않습니다."
       hint="엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오."
       demo={['bank', 'dues']}
       sheet={sheet}
@@ -166,7 +166,7 @@ const StatementFile = () => {
               aria-disabled={sheet.going}
               onClick={() => void (!sheet.going && book(chosen ?? read.account_pk ?? undefined))}
             >
-              {read.lines === 0 ? `출금 ${read.out}건 보관` : `입금 ${read.lines}건 등록`}
+              {read.lines === 0 ? `출금 ${read.out}건 등록` : `입금 ${read.lines}건 등록`}
             </button>
           </section>
         )
@@ -204,7 +204,7 @@ const AddLine = () => {
 
 const readWords = ({ bank, from, to, lines, sum, out }: Omit<Read, 'account_pk'>): string => {
   const whose = bank === '' ? '' : `${bank} `
-  const gone = out > 0 ? ` 출금 ${out}건은 장부에 쓰도록 보관만 합니다.` : ''
+  const gone = out > 0 ? ` 출금 ${out}건은 ‘출금 처리’에서 처리합니다.` : ''
   return lines === 0
     ? `${whose}거래내역에 입금이 없습니다.${gone}`
     : `${whose}${periodWords(from, to)} 입금 ${lines}건, 총 ${wonText(sum)}을 읽었습니다.${gone}`
