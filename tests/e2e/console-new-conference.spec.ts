@@ -26,7 +26,7 @@ test('next year’s conference opens from the last one @night', async ({ page, s
   await expectGood(page, 'html')
   await press('초안 생성')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 추계학술대회')
-  await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '확인할 곳 7건' })).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(/2026-autumn|\.yaml|programme/)
 
   await fill('등록비 1 사전등록(원)', '60000')
@@ -41,7 +41,7 @@ test('next year’s conference opens from the last one @night', async ({ page, s
   await fill('순서 19 종료', '20:00')
   await press('순서 4 삭제')
   await press('되돌리기')
-  await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '확인할 곳 7건' })).toBeVisible()
   await expect(kept(page)).toBeVisible()
   await expectGood(page, 'html')
 
