@@ -57,8 +57,16 @@ test('a deposit of another comes back; a file counts once', async ({ page, site 
 test('columns are shown by hand, or refused @night', async ({ page, site }) => {
   await openConsole(page, site, '/admin/money/bank', 'treasurer01')
   await chooseStatement(page, '날짜,넣은돈,누가\n2026.11.21,"80,000",홍길동\n')
+  await page.getByLabel('날짜 열').waitFor()
+  // The second is chosen while the first is still being looked at.
+  const chosen = Promise.withResolvers<undefined>()
+  await page.route(/bank\/check/, async (route) => {
+    await chosen.promise
+    await route.continue()
+  })
   await page.getByLabel('날짜 열').selectOption('거래일(일시)')
   await page.getByLabel('넣은돈 열').selectOption('입금액')
+  chosen.resolve(undefined)
   await expect(page.getByText('입금자가 있는 열을 선택해 주세요.')).toBeVisible()
   await expectGood(page)
   await page.getByLabel('누가 열').selectOption('입금자(내용)')

@@ -4,17 +4,16 @@ import { TextRows } from '#platform/console/TextRows.tsx'
 
 interface Props<Key extends string> {
   read: SheetLook<Key>
-  onChoose: (columns: (Key | null)[]) => void
+  onChoose: (change: (columns: (Key | null)[]) => (Key | null)[]) => void
 }
 
 export const SheetColumns = <Key extends string>({ read, onChoose }: Props<Key>) => {
-  const { head, columns, sample, options } = read
+  const { head, columns: shown, sample, options } = read
   const width = Math.max(head.length, ...sample.map(({ length }) => length))
   // A meaning that belongs to one column is lost by the earlier one.
   const choose = (at: number, value: string): void => {
     const { key = null, many = false } = options.find((one) => one.key === value) ?? {}
-    const others = columns.map((old) => (old === key && !many ? null : old))
-    onChoose(others.with(at, key))
+    onChoose((columns) => columns.map((old) => (old === key && !many ? null : old)).with(at, key))
   }
   return (
     <>
@@ -33,7 +32,7 @@ export const SheetColumns = <Key extends string>({ read, onChoose }: Props<Key>)
                   <select
                     className="control"
                     aria-label={`${head[at] || `${at + 1}번째`} 열`}
-                    value={columns[at] ?? ''}
+                    value={shown[at] ?? ''}
                     onChange={({ target }) => choose(at, target.value)}
                   >
                     <option value="">사용 안 함</option>

@@ -27,7 +27,7 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
   children,
   ...file
 }: Props<Key, Checked>) => {
-  const { checked, name, going, chooseColumns, chooseSheet } = sheet
+  const { checked, name, chooseColumns, chooseSheet } = sheet
   return (
     <>
       <FileStep {...file} sheet={sheet} />
@@ -68,7 +68,9 @@ export const SheetImport = <Key extends string, Checked extends SheetLook<Key>>(
             )}
             <SheetColumns
               read={checked}
-              onChoose={(columns) => void (!going && chooseColumns(columns))}
+              onChoose={(change) =>
+                void chooseColumns((chosen) => change(chosen ?? checked.columns))
+              }
             />
             <p className="font-semibold whitespace-pre-line text-danger empty:hidden">
               {checked.lack}

@@ -60,7 +60,8 @@ export const useSheet = <Key extends string, More extends object, Checked>(
     })
   const change = (part: (list: MendedList<Key> & More) => Partial<MendedList<Key> & More>) =>
     look({ ...wanted.current, ...part(wanted.current) })
-  const chooseColumns = (columns: (Key | null)[]) => look({ ...list, ...more, columns })
+  const chooseColumns = (choose: (columns: (Key | null)[] | undefined) => (Key | null)[]) =>
+    change(({ columns }) => ({ ...more, columns: choose(columns) }))
   const chooseSheet = (sheet: string) =>
     look({ ...nothing, file: list.file, sheet: sheet || undefined })
   const state = { list, name, checked, done, error, going }
