@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as book from '#payments/api/book.ts'
 import { findAccounts } from '#payments/server/book/accounts.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
@@ -19,10 +20,10 @@ const closeYear = ({ context }: Site, year: number) =>
     .values({ year, closed_at: '', staff_name: '', note: '', figures: '{}' })
     .execute()
 
-const frame = (me: Clerk) => me.do(book.bookFrame, {})
+const frame = (me: Clerk) => me.do(books.bookFrame, {})
 
 test('two accounts may have the same line', async ({ me }) => {
-  const other = (await me.do(book.saveAccount, { name: '적금 계좌' })).account_pk
+  const other = (await me.do(books.saveAccount, { name: '적금 계좌' })).account_pk
   const line = { day, payee: '이자', won: 1_234 }
   expect(await readInto(me, main, line)).toMatchObject({ added: 1 })
   expect(await readInto(me, other, line)).toMatchObject({ added: 1 })
@@ -33,9 +34,9 @@ test('a statement goes into the account that it continues, and into no other', a
   const line = { day: '2026-11-18', payee: '이자', won: 100, balance: 1_100 }
   await readInto(me, main, line)
   const opened = { opening_day: '2026-11-18', opening_balance: 1_000 }
-  await me.do(book.saveAccount, { account_pk: main, name: '주거래', ...opened })
+  await me.do(books.saveAccount, { account_pk: main, name: '주거래', ...opened })
   const savings = { name: '적금', ...opened, opening_balance: 9_000 }
-  const other = (await me.do(book.saveAccount, savings)).account_pk
+  const other = (await me.do(books.saveAccount, savings)).account_pk
   const accountFor = async (...lines: Moved[]) =>
     (await me.do(bank.checkStatement, { file: fileOf(lines) })).read?.account_pk
   const next = { ...line, day: '2026-11-19', balance: 1_200 }
@@ -63,7 +64,7 @@ test('each statement continues the last: a gap and a double are named with their
   const [account] = (await frame(me)).accounts
   expect(account).toMatchObject({ balance: null, proposed: { day: '2026-11-18', balance: 1_000 } })
   const opened = { name: '국민 주거래', opening_day: '2026-11-18', opening_balance: 1_000 }
-  await me.do(book.saveAccount, { account_pk: main, ...opened })
+  await me.do(books.saveAccount, { account_pk: main, ...opened })
   const checked = async () => (await frame(me)).accounts[0]
   expect(await checked()).toMatchObject({
     breaks: [{ day: '2026-11-19', off: 500 }],
@@ -84,8 +85,8 @@ test('each statement continues the last: a gap and a double are named with their
 })
 
 test('headings are the office’s own', async ({ me }) => {
-  await me.do(book.saveKind, { side: 'out', name: '홍보비' })
-  await me.do(book.saveKind, { side: 'out', kind_key: '인쇄비', name: '출판비', ended: true })
+  await me.do(books.saveKind, { side: 'out', name: '홍보비' })
+  await me.do(books.saveKind, { side: 'out', kind_key: '인쇄비', name: '출판비', ended: true })
   const { kinds } = await frame(me)
   const added = { side: 'out', kind_key: '홍보비', name: '홍보비', ended: false, fixed: false }
   expect(kinds).toContainEqual(added)
@@ -93,7 +94,7 @@ test('headings are the office’s own', async ({ me }) => {
   const { line_pk, left } = await outOf(me, '한빛인쇄')
   const ended = { line_pk, left, parts: [expense(10)] }
   expect(await me.wrong(book.decideLine, ended)).toHaveProperty(['parts.0.expense'])
-  const double = await me.wrong(book.saveKind, { side: 'out', name: '출판비' })
+  const double = await me.wrong(books.saveKind, { side: 'out', name: '출판비' })
   expect(double).toEqual({ name: '같은 이름의 항목이 있습니다.' })
 })
 
@@ -109,7 +110,7 @@ test('lines go five years after the close of their year, and the balance stays',
     { day: '2026-01-02', payee: '콩쥐', won },
   )
   const opened = { name: '주거래', opening_day: '2025-01-01', opening_balance: 1_000 }
-  await me.do(book.saveAccount, { account_pk: main, ...opened })
+  await me.do(books.saveAccount, { account_pk: main, ...opened })
   const kept = async () => {
     await destroyDue(site.context)
     const lines = site.context.db.selectFrom('bank_line').select(['day', 'depositor'])
@@ -134,7 +135,7 @@ test('a closed year changes with a reason only', async ({ site, admin: me }) => 
   )
   const { line_pk, left } = await outOf(me, '한빛인쇄')
   const account = { account_pk: main, name: '주거래', opening_day: past }
-  await me.do(book.saveAccount, { ...account, opening_balance: 5 })
+  await me.do(books.saveAccount, { ...account, opening_balance: 5 })
   await closeYear(site, 2025)
   const words = '결산을 마감한 2025년의 거래입니다. 정정 사유를 입력해 주세요.'
   const deposit = {
@@ -152,7 +153,7 @@ test('a closed year changes with a reason only', async ({ site, admin: me }) => 
       { account_pk: main, side: 'out', day: past, amount: 3, payee: '떡집', reason: '다과' },
     ],
     [bank.addLine, { day: past, amount: 3, depositor: '현금' }],
-    [book.saveAccount, { ...account, opening_balance: 6 }],
+    [books.saveAccount, { ...account, opening_balance: 6 }],
   ] as const
   for (const [call, input] of changes) {
     expect([call.path, await me.wrong(call as never, input as never)]).toEqual([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import { type YearFigures } from '#payments/api/book-year.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
@@ -161,7 +162,7 @@ const act = async (model: Model, one: Step) => {
 }
 
 const judge = async ({ me, accounts, files, kept }: Model) => {
-  const { accounts: shown, undecided, unpaired } = await me.do(book.bookFrame, {})
+  const { accounts: shown, undecided, unpaired } = await me.do(books.bookFrame, {})
   const { rows } = await me.do(book.listBook, { sort: 'day' })
   const lines = files.flat()
   const moved = (side: 'in' | 'out') =>
@@ -199,7 +200,7 @@ test('the book is the bank’s on every day, whatever is decided in whatever ord
   admin: me,
 }) => {
   const name = '적금 계좌'
-  const { account_pk } = await me.do(book.saveAccount, { name })
+  const { account_pk } = await me.do(books.saveAccount, { name })
   const accounts = [1, account_pk]
   const moves = fc.array(move, { minLength: 1, maxLength: 12 })
   const story = fc.tuple(moves, moves, fc.array(step, { maxLength: 25 }))
@@ -211,7 +212,7 @@ test('the book is the bank’s on every day, whatever is decided in whatever ord
         await db.deleteFrom(table).execute()
       for (const [at, pk] of accounts.entries()) {
         const opened = { opening_day: start, opening_balance: openings[at] }
-        await me.do(book.saveAccount, {
+        await me.do(books.saveAccount, {
           account_pk: pk,
           name: at === 0 ? '주거래' : name,
           ...opened,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { getToday } from '#office/api/today.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as book from '#payments/api/book.ts'
 import { getOrder, listCases } from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
@@ -72,8 +73,8 @@ const writings = [
   (me: Clerk) => me.ask(book.decideAll, { lines: [{ ...line, part: expense(5000, '회의비') }] }),
   (me: Clerk) => me.ask(book.undoDecided, { line_pk: 5 }),
   (me: Clerk) => me.ask(book.addToBook, given),
-  (me: Clerk) => me.ask(book.saveAccount, { name: '현금', kind: 'cash' }),
-  (me: Clerk) => me.ask(book.saveKind, { side: 'out', name: '홍보비' }),
+  (me: Clerk) => me.ask(books.saveAccount, { name: '현금', kind: 'cash' }),
+  (me: Clerk) => me.ask(books.saveKind, { side: 'out', name: '홍보비' }),
 ]
 
 describe.for(roles)('%s', (role) => {

@@ -114,7 +114,7 @@ describe('a year', () => {
     treasurer,
   }) => {
     await plantLines(site, [{ day: '2026-05-01', won: 50, part: income('이자') }])
-    expect((await seen(treasurer)).unready).toBe('‘주거래 계좌’의 기초 잔액을 먼저 등록해 주세요.')
+    expect((await seen(treasurer)).unready).toBe('‘주거래 계좌’의 개시 잔액을 먼저 등록해 주세요.')
     const { mark } = await seen(treasurer)
     await openAt(site, '2026-01-01', 100)
     const late = await treasurer.ask(calls.closeYear, { year, mark, note: '' })

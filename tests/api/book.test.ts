@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as actions from '#payments/api/order-actions.ts'
@@ -15,10 +16,11 @@ const test = base.extend('me', ({ treasurer }) => treasurer)
 const main = 1
 const day = '2026-11-20'
 
-const frame = (me: Clerk) => me.do(book.bookFrame, {})
+const frame = (me: Clerk) => me.do(books.bookFrame, {})
 
 const second = async (me: Clerk, kind: 'bank' | 'cash' = 'bank') =>
-  (await me.do(book.saveAccount, { name: kind === 'bank' ? '적금 계좌' : '현금', kind })).account_pk
+  (await me.do(books.saveAccount, { name: kind === 'bank' ? '적금 계좌' : '현금', kind }))
+    .account_pk
 
 test('a conference has what sponsors and people on site paid, less what came back', async ({
   me,
@@ -50,7 +52,7 @@ test('a conference has what sponsors and people on site paid, less what came bac
     { side: 'in', key: '기타', amount: sponsor },
     { side: 'out', key: '기타', amount: paid - again },
   ])
-  await me.do(book.saveKind, { side: 'out', kind_key: '기타', name: '잡비' })
+  await me.do(books.saveKind, { side: 'out', kind_key: '기타', name: '잡비' })
   const { rows } = await me.do(book.listBook, { kind: '기타', sort: 'amount' })
   expect(rows.map(({ kind_name }) => kind_name)).toEqual(['잡비', '잡비', '기타'])
 })
@@ -99,7 +101,9 @@ describe('money that went out', () => {
     const dear = await outOf(me, '한빛 인쇄')
     expect(dear.proposals).toMatchObject([{ title: '인쇄비', sure: false }])
     const lines = [one, two, two].map((line) => ({
-      ...{ line_pk: line?.line_pk ?? 0, left: 30_000, part: expense(30_000) },
+      line_pk: line?.line_pk ?? 0,
+      left: 30_000,
+      part: expense(30_000),
     }))
     expect(await me.do(book.decideAll, { lines })).toEqual({ decided: 2, left: [two?.line_pk] })
     expect(await outs(me)).toHaveLength(1)
@@ -145,7 +149,7 @@ describe('money that went out', () => {
     const { accounts } = await frame(me)
     const named = accounts.find(({ account_pk }) => account_pk === box)
     const opened = { account_pk: box, name: '현금', kind: 'cash', opening_day: day } as const
-    await me.do(book.saveAccount, opened)
+    await me.do(books.saveAccount, opened)
     expect(named?.balance).toBeNull()
     expect((await frame(me)).accounts.find(({ kind }) => kind === 'cash')?.balance).toBe(170_000)
   })

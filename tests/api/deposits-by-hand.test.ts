@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { getMember } from '#members/api/office-members.ts'
 import { getToday } from '#office/api/today.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as book from '#payments/api/book.ts'
 import * as money from '#payments/api/office-money.ts'
 import { getPayInfo } from '#payments/api/payments.ts'
@@ -118,7 +119,7 @@ test('of two who take a deposit back or return it one does', async ({ site, admi
 })
 
 test('dues that came into the cash box are paid in cash', async ({ site, payer, admin: me }) => {
-  const { account_pk } = await me.do(book.saveAccount, { name: '현금', kind: 'cash' })
+  const { account_pk } = await me.do(books.saveAccount, { name: '현금', kind: 'cash' })
   const line = { account_pk, side: 'in', day: cash.day, amount: cash.amount } as const
   await me.do(book.addToBook, { ...line, payee: '김노화', reason: '월례 집담회' })
   await allot(me, '김노화', toYear(payer.member_pk, 2026))

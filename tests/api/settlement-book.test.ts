@@ -85,7 +85,8 @@ test('in a closed year by a correction alone, and a withdrawal leaves it', async
   await me.do(year.closeYear, { year: 2025, mark, note: '정산 파일 대기' })
   const settled = at.settlementRow({ ...card, day: '2025-12-29', settle_day: '2025-12-30' })
   const asked = {
-    ...{ file: base64(at.settlementCsv(settled)), correction: '정산 확인' },
+    file: base64(at.settlementCsv(settled)),
+    correction: '정산 확인',
     deposits: [{ days: ['2025-12-30'], line_pk: 1 }],
   }
   expect(await me.wrong(bookSettlement, { ...asked, correction: '' })).toHaveProperty('correction')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as book from '#payments/api/book.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
@@ -49,11 +50,18 @@ const lineOf = (trouble: string, text: string) => {
     /^(?:(.+):)?(\d\d-\d\d) (\S+) (\S+) ([-+]\d+) ([^?]+)(\?)?$/.exec(text) ?? []
   const given = words.split('+').reduce((sum, one) => sum + Number(/=(\d+)/.exec(one)?.[1] ?? 0), 0)
   return {
-    ...{ trouble, account: account as Account, day: `2025-${day}`, payee, won: Number(won) },
+    trouble,
+    account: account as Account,
+    day: `2025-${day}`,
+    payee,
+    won: Number(won),
     time: time === '-' ? '' : time,
     pieces: words.split('+').map((one) => pieceOf(one, payee, Math.abs(Number(won)) - given)),
-    ...{ isSure: words === '회비' || words === `등록@${event}`, isLost: lost === '?' },
-    ...{ balance: 0, line_pk: 0, isPaired: false },
+    isSure: words === '회비' || words === `등록@${event}`,
+    isLost: lost === '?',
+    balance: 0,
+    line_pk: 0,
+    isPaired: false,
   }
 }
 
@@ -110,9 +118,9 @@ export const plant = async (site: Site, year: Year): Promise<void> => {
     year.orders.set(who, await plantAwaiting(site, who, { member_id, ...order }))
   }
   const me = await plantClerk(site, '회계')
-  await me.do(book.saveAccount, { account_pk: 1, name: '주거래' })
-  await me.do(book.saveAccount, { name: '적금' })
-  await me.do(book.saveAccount, { name: '현금', kind: 'cash' })
+  await me.do(books.saveAccount, { account_pk: 1, name: '주거래' })
+  await me.do(books.saveAccount, { name: '적금' })
+  await me.do(books.saveAccount, { name: '현금', kind: 'cash' })
   const refunds = pieces.filter(({ word }) => word === '환불')
   for (const [who, own] of Map.groupBy(refunds, (piece) => piece.who)) {
     const { day = '', won: left = 0 } = year.lines.find(({ payee }) => payee === who) ?? {}
@@ -191,7 +199,7 @@ export const decide = async (me: Clerk, year: Year, line: Line): Promise<void> =
 }
 
 export const frame = async (me: Clerk, account: Account) =>
-  (await me.do(book.bookFrame, {})).accounts.find(({ name }) => name === account)
+  (await me.do(books.bookFrame, {})).accounts.find(({ name }) => name === account)
 
 /**
  * The bank's file of a month overlaps the last by ten days; that of the savings has April in May's

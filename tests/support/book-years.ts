@@ -30,7 +30,14 @@ export const plantLines = async (
     const amount = Math.abs(won)
     const booked = part?.amount ?? (part === undefined ? 0 : amount)
     const row = {
-      ...{ occurrence: 1, day_key: '', day, time: '', amount, balance, depositor: payee, memo: '' },
+      occurrence: 1,
+      day_key: '',
+      day,
+      time: '',
+      amount,
+      balance,
+      depositor: payee,
+      memo: '',
       fingerprint: `planted ${last?.line_pk ?? 0} ${at}`,
       direction: won > 0 ? 'in' : 'out',
       state: booked === amount ? 'taken' : 'waiting',
@@ -42,9 +49,19 @@ export const plantLines = async (
     if (part === undefined) continue
     const { kind, heading = null, project = null } = part
     const of = {
-      ...{ line_pk, kind, amount: booked, project, order_pk: null, member_pk: null },
-      ...{ pair_pk: null, pays_pk: null, goods_key: null, returned_on: null },
-      ...{ staff_name: '시험', created_at: '', note: '=장부' },
+      line_pk,
+      kind,
+      amount: booked,
+      project,
+      order_pk: null,
+      member_pk: null,
+      pair_pk: null,
+      pays_pk: null,
+      goods_key: null,
+      returned_on: null,
+      staff_name: '시험',
+      created_at: '',
+      note: '=장부',
       income: kind === 'income' ? heading : null,
       expense: kind === 'expense' ? heading : null,
     }

@@ -23,7 +23,9 @@ export const packed = (objects: string): Buffer => {
 }
 
 export const evidence = (line_pk: number, bytes = bill, name = '세금계산서.pdf') => ({
-  ...{ line_pk, name, file: bytes.toString('base64') },
+  line_pk,
+  name,
+  file: bytes.toString('base64'),
 })
 
 /** Answers with the key of the line's last evidence. */

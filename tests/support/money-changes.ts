@@ -1,4 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as accounts from '#payments/api/book-accounts.ts'
 import * as files from '#payments/api/book-evidence.ts'
 import * as year from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
@@ -78,8 +79,12 @@ const owedBack = async (at: At) => {
 }
 
 const ofHand = {
-  ...{ account_pk: 1, side: 'out', day: '2026-11-20', amount: 10_000 },
-  ...{ payee: '다과', reason: '이사회' },
+  account_pk: 1,
+  side: 'out',
+  day: '2026-11-20',
+  amount: 10_000,
+  payee: '다과',
+  reason: '이사회',
 } as const
 
 const waiting = async ({ me }: At) => {
@@ -161,8 +166,8 @@ export const moneyChanges: readonly Case[] = [
   [year.reopenYear, reopening, { isDone: true }],
   [year.makeBookLink, auditor],
   [year.endBookLink, linked, { isDone: true }],
-  [book.saveAccount, { name: '현금', kind: 'cash' }],
-  [book.saveKind, { side: 'out', name: '홍보비' }],
+  [accounts.saveAccount, { name: '현금', kind: 'cash' }],
+  [accounts.saveKind, { side: 'out', name: '홍보비' }],
   [book.addToBook, ofHand],
   [book.decideLine, async (at) => ({ ...(await waiting(at)), parts: [books.expense(10_000)] })],
   [

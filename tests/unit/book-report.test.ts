@@ -35,7 +35,12 @@ const entry = (more: Partial<Entry>): Entry => ({
 })
 
 const bookOf = (entries: readonly Entry[], more: Partial<Book> = {}): Book => ({
-  ...{ year: 2026, entries, accounts, kinds, budget: [], names: new Map() },
+  year: 2026,
+  entries,
+  accounts,
+  kinds,
+  budget: [],
+  names: new Map(),
   ...more,
 })
 

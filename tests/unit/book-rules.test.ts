@@ -4,8 +4,13 @@ import { type BalanceLine, checkBalance, signed } from '#payments/rules/book/bal
 import { proposeExpense } from '#payments/rules/book/proposals.ts'
 
 const line = (line_pk: number, won: number, balance: number | null, more = {}): BalanceLine => ({
-  ...{ line_pk, day: '2026-11-20', time: '', direction: won > 0 ? 'in' : 'out' },
-  ...{ amount: Math.abs(won), balance, ...more },
+  line_pk,
+  day: '2026-11-20',
+  time: '',
+  direction: won > 0 ? 'in' : 'out',
+  amount: Math.abs(won),
+  balance,
+  ...more,
 })
 
 describe('the balance', () => {

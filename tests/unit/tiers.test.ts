@@ -12,7 +12,10 @@ const now = new Date('2027-03-10T03:00:00Z')
 const early = '2027-03-31T18:00:00+09:00'
 
 const tier = (who: string, pre: number | null, more: Partial<Tier> = {}): Tier => ({
-  ...{ who, memberType: '정회원', pre, onSite: 70_000 },
+  who,
+  memberType: '정회원',
+  pre,
+  onSite: 70_000,
   ...more,
 })
 

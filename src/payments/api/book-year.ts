@@ -28,9 +28,13 @@ export const YearFigures = z.object({
   projects: z.array(z.object({ id: z.string(), name: z.string(), ...sides })),
   /** Members who owe the year's fee or have paid it, and what is open on that Seoul day. */
   dues: z.object({
-    ...{ day: z.string(), paid: z.number(), unpaid: z.number(), open: z.number() },
+    day: z.string(),
+    paid: z.number(),
+    unpaid: z.number(),
+    open: z.number(),
     /** Card payments of the year that no payout had brought by its end, and their won. */
-    ...{ cards: z.number(), cards_won: z.number() },
+    cards: z.number(),
+    cards_won: z.number(),
   }),
 })
 

@@ -1,17 +1,8 @@
 import { disassemble, getChoseong } from 'es-hangul'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
+import type { ChoiceProps } from '#platform/site/form/Choice.tsx'
 import { Field } from '#platform/site/form/Field.tsx'
-
-interface Props {
-  label: string
-  value: string | undefined
-  choices: readonly { value: string; label: string }[]
-  hint?: string | undefined
-  error?: string | undefined
-  first?: boolean
-  onChange: (value: string) => void
-}
 
 const letters = (text: string): string => disassemble(text.replaceAll(/\s/g, '').toLowerCase())
 
@@ -19,7 +10,7 @@ const begins = (label: string, typed: string): boolean =>
   letters(label).startsWith(typed) || getChoseong(label).startsWith(typed)
 
 /** Labels that begin with the typed letters, then those that contain them. */
-const found = (choices: Props['choices'], text: string): Props['choices'] => {
+const found = (choices: ChoiceProps['choices'], text: string): ChoiceProps['choices'] => {
   const typed = letters(text)
   const has = choices.filter(({ label }) => letters(label).includes(typed) || begins(label, typed))
   return has.toSorted((a, b) => Number(begins(b.label, typed)) - Number(begins(a.label, typed)))
@@ -29,7 +20,7 @@ const found = (choices: Props['choices'], text: string): Props['choices'] => {
  * A combobox (ARIA 1.2) whose list is always open. Typing, also of 초성, chooses the first match;
  * Enter sends the form.
  */
-export const PickField = ({ label, value, choices, hint, error, first, onChange }: Props) => {
+export const PickField = ({ label, value, choices, hint, error, first, onChange }: ChoiceProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const shown = found(choices, typed)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect } from 'vitest'
+import * as books from '#payments/api/book-accounts.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import { killServer, startServer } from '#tests/crash/crash.ts'
@@ -37,17 +38,17 @@ const changes: Record<string, (me: Clerk) => Promise<(at: At) => Promise<Answer<
 }
 
 const stateOf = async (me: Clerk) => {
-  const { accounts } = await me.do(book.bookFrame, {})
+  const { accounts } = await me.do(books.bookFrame, {})
   const { closed, figures } = await me.do(years.getBookYear, { year: 2025 })
   return { accounts, entries: await entriesOf(me), closed, figures }
 }
 
 const begin = async (site: Site): Promise<Clerk> => {
   const me = await plantStaff({ ...site, clock: { now: () => new Date() } }, '관리자')
-  await me.do(book.saveAccount, { name: '적금' })
+  await me.do(books.saveAccount, { name: '적금' })
   for (const [at, name] of ['주거래', '적금'].entries()) {
     const opened = { opening_day: day, opening_balance: at === 0 ? 2_000_000 : 0 }
-    await me.do(book.saveAccount, { account_pk: at + 1, name, ...opened })
+    await me.do(books.saveAccount, { account_pk: at + 1, name, ...opened })
   }
   const lines = [
     { day, payee: '별마루인쇄', won: -150_000, balance: 1_850_000 },
@@ -64,7 +65,8 @@ test('a change to the book is whole or not at all, wherever the server dies', as
   const port = await freePort()
   const killed = { ...site, url: `http://127.0.0.1:${port}` }
   const environment = {
-    ...{ DATA_DIR: dataDir, PORT: String(port) },
+    DATA_DIR: dataDir,
+    PORT: String(port),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
   for (const [name, change] of Object.entries(changes)) {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import { bookSettlement } from '#payments/api/settlement.ts'
@@ -86,12 +87,12 @@ const workOn = (y: hand.Year): void => {
   const kept = '회비 처리 뒤 취소, 유지'
   y.works.push(
     ['after 04', (me) => again(me, '회비 처리 뒤 취소, 되돌림', '반환-', 'return')],
-    ['before 05', (me) => me.do(book.saveKind, { side: 'out', name: '홍보비' })],
-    ['before 06', (me) => me.do(book.saveKind, renamed)],
+    ['before 05', (me) => me.do(books.saveKind, { side: 'out', name: '홍보비' })],
+    ['before 06', (me) => me.do(books.saveKind, renamed)],
     ['after 06', (me) => me.do(bank.keepLine, { ...keyOf(kept), reason: '현금 납부' })],
     ['before 07', (me) => me.do(bank.addLine, { ...paid, depositor: '먼저적음', amount: 91_000 })],
     ['before 07', (me) => me.do(book.addToBook, { ...paid, amount: 92_000, reason: '급함' })],
-    ['after 07', (me) => me.do(book.saveKind, ended)],
+    ['after 07', (me) => me.do(books.saveKind, ended)],
     ['after 09', (me) => again(me, '되돌리고 다시 한 출금', '회의비')],
     ['after 09', (me) => again(me, '되돌리고 다시 한 입금', '후원금')],
   )
@@ -112,7 +113,7 @@ const workOn = (y: hand.Year): void => {
         const { day, balance } = proposed ?? { day: '2025-01-01', balance: 0 }
         expect([account, balance]).toEqual([account, hand.opening[account]])
         const opened = { opening_day: day, opening_balance: balance }
-        await me.do(book.saveAccount, { account_pk, name: account, kind, ...opened })
+        await me.do(books.saveAccount, { account_pk, name: account, kind, ...opened })
       },
     ])
 }
@@ -228,7 +229,7 @@ test('a year by hand: the bank’s balance on 365 days, and the hand’s own sum
   site.clock.set('2026-01-20T03:00:00Z')
   const me = await plantClerk(site, '관리자')
   await judge(me, y)
-  expect((await me.do(book.bookFrame, {})).unpaired).toEqual([])
+  expect((await me.do(books.bookFrame, {})).unpaired).toEqual([])
   const year = 2025
   const { mark } = await me.do(years.getBookYear, { year })
   await me.do(years.closeYear, { year, mark, note: '' })

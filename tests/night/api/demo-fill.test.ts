@@ -10,6 +10,7 @@ import { welcome } from '#app/startup/welcome.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
@@ -100,7 +101,7 @@ const expectBook = async (site: Site): Promise<void> => {
   const me = await plantStaff(site, '회계')
   const now = site.clock.now().toISOString()
   const year = Number(now.slice(0, 4)) - 1
-  const { accounts } = await me.do(book.bookFrame, {})
+  const { accounts } = await me.do(books.bookFrame, {})
   expect(accounts.map(({ breaks }) => breaks)).toEqual([[], [], []])
   const { figures, closed, changes } = await me.do(years.getBookYear, { year })
   const isOver = now.slice(5, 10) > '01-16'

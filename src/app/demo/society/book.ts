@@ -7,6 +7,7 @@ import {
   type Stage,
 } from '#app/demo/society/stage.ts'
 import * as bank from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as years from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
@@ -37,10 +38,12 @@ export const bookScenes = (context: Context, year: number): Scene[] => [
 
 const openAccounts = async (stage: Stage, year: number): Promise<void> => {
   for (const [at, name] of ['주거래 계좌', '정기예금', '현금'].entries())
-    await saveAccount(stage.context, by(stage, book.saveAccount), {
+    await saveAccount(stage.context, by(stage, books.saveAccount), {
       ...(at === 0 && { account_pk: accounts.main }),
-      ...{ name, kind: at === 2 ? 'cash' : 'bank' },
-      ...{ opening_day: `${year}-01-01`, opening_balance: openings[at] ?? 0 },
+      name,
+      kind: at === 2 ? 'cash' : 'bank',
+      opening_day: `${year}-01-01`,
+      opening_balance: openings[at] ?? 0,
     })
 }
 
@@ -48,15 +51,24 @@ const openAccounts = async (stage: Stage, year: number): Promise<void> => {
 const planned = {
   in: { dues: 9500, registration: 4000, 후원금: 1000, 이자: 300 },
   out: {
-    ...{ '학술대회 경비': 4500, 인쇄비: 2800, 회의비: 1600, 인건비: 4700, 통신비: 500 },
-    ...{ 기부: 300, 세금: 200, 수수료: 350, 기타: 100 },
+    '학술대회 경비': 4500,
+    인쇄비: 2800,
+    회의비: 1600,
+    인건비: 4700,
+    통신비: 500,
+    기부: 300,
+    세금: 200,
+    수수료: 350,
+    기타: 100,
   },
 }
 
 const planYear = (stage: Stage, year: number): Promise<unknown> => {
   const rows = (['in', 'out'] as const).flatMap((side) =>
     Object.entries(planned[side]).map(([kind_key, thousands]) => ({
-      ...{ side, kind_key, amount: thousands * 1000 },
+      side,
+      kind_key,
+      amount: thousands * 1000,
     })),
   )
   return saveBudget(stage.context, by(stage, years.saveBudget), { year, rows })

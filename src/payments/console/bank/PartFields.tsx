@@ -67,7 +67,9 @@ const shownOf = (
   if (of.kind === 'order') return ofOrder(draft, order, errorOf)
   if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
   const income: FieldSpec = {
-    ...{ as: 'choice', label: '수입의 종류', choices: incomes },
+    as: 'choice',
+    label: '수입의 종류',
+    choices: incomes,
     field: PickField,
   }
   const optional = given['income'] !== '기타'

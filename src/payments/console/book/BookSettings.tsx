@@ -1,4 +1,4 @@
-import type { BookAccount, BookFrame } from '#payments/api/book.ts'
+import type { BookAccount, BookFrame } from '#payments/api/book-accounts.ts'
 import { bookChanges } from '#payments/console/book/use-frame.ts'
 import { sideNames } from '#payments/rules/book/kinds.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'

@@ -200,11 +200,16 @@ const Form = ({ line }: { line: OpenBookLine }) => {
         [at('expense')]: { as: 'choice', label: '항목', hint, choices, field: PickField },
         [at('note')]: { label: '내용', optional: given[at('expense')] !== 'refund' },
         [at('amount')]: {
-          ...{ as: 'won', label: '금액(원)', initial: left.toLocaleString('ko-KR') },
+          as: 'won',
+          label: '금액(원)',
+          initial: left.toLocaleString('ko-KR'),
           hint: '일부만 등록하면 나머지는 미처리로 남습니다.',
         },
         [at('project')]: isExpense(given[at('expense')]) && {
-          ...{ as: 'choice', label: '학술대회', initial: noProject, choices: projects },
+          as: 'choice',
+          label: '학술대회',
+          initial: noProject,
+          choices: projects,
         },
         correction: closed && correction,
       })}

@@ -25,7 +25,9 @@ export const YearPage = () => (
         <RoomLinks room="회비와 입금" only={['/admin/money/book', '/admin/money/audit']} />
         <OfYear
           call={getYear}
-          below={(year) => me.permissions.includes('money.settle') && <Links year={year} />}
+          below={(year) =>
+            me.permissions.includes('money.settle') && <Links year={year} key={year} />
+          }
         >
           {(found) => <Year key={found.mark + String(found.closed?.at)} found={found} />}
         </OfYear>

@@ -75,7 +75,9 @@ export const headingsFrom = (kinds: readonly Heading[]): Heading[] => {
 /** An expense that came back lessens its heading, as does an income that went back. */
 export const headingOf = ({ kind, under }: Entry, headings: readonly Heading[]): Heading =>
   headings.find(({ key, side }) => key === kind && side === under) ?? {
-    ...{ side: under, key: kind ?? '', name: kind ?? '' },
+    side: under,
+    key: kind ?? '',
+    name: kind ?? '',
   }
 
 const keyOf = ({ side, key }: Pick<Heading, 'side' | 'key'>): string => `${side} ${key}`

@@ -1,4 +1,4 @@
-import type * as calls from '#payments/api/book.ts'
+import type * as calls from '#payments/api/book-accounts.ts'
 import { checkBalance, signed } from '#payments/rules/book/balance.ts'
 import { fixedKinds } from '#payments/rules/book/kinds.ts'
 import { reasonOf, refuseClosed } from '#payments/server/book/closed.ts'
@@ -51,10 +51,18 @@ export const projectsOf = ({ conferences }: Pick<Context, 'conferences'>) =>
 
 export const kindsOf = async (db: Database) => [
   ...Object.entries(fixedKinds).map(([kind_key, { side, name }]) => ({
-    ...{ side, kind_key, name, ended: false, fixed: true },
+    side,
+    kind_key,
+    name,
+    ended: false,
+    fixed: true,
   })),
   ...(await findKinds(db)).map(({ side, kind_key, name, ended }) => ({
-    ...{ side, kind_key, name, ended: ended === 1, fixed: false },
+    side,
+    kind_key,
+    name,
+    ended: ended === 1,
+    fixed: false,
   })),
 ]
 

@@ -87,8 +87,15 @@ interface Placing {
 }
 
 const rowOf = ({ line, staff, created_at }: Placing, { amount, note }: BookPartInput) => ({
-  ...{ line_pk: line.line_pk, amount, note, staff_name: staff.staff_name, created_at },
-  ...{ order_pk: null, member_pk: null, income: null, returned_on: null },
+  line_pk: line.line_pk,
+  amount,
+  note,
+  staff_name: staff.staff_name,
+  created_at,
+  order_pk: null,
+  member_pk: null,
+  income: null,
+  returned_on: null,
 })
 
 const place = async (placing: Placing, part: BookPartInput): Promise<unknown> => {

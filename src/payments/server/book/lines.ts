@@ -107,7 +107,10 @@ export const findPast = async (db: Database): Promise<Past[]> => {
     .limit(mostPast)
     .execute()
   return rows.map(({ depositor, amount, kind_key: expense, project }) => ({
-    ...{ key: keyOf(depositor), amount, expense, project },
+    key: keyOf(depositor),
+    amount,
+    expense,
+    project,
   }))
 }
 

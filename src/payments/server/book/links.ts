@@ -2,7 +2,7 @@ import type * as calls from '#payments/api/book-year.ts'
 import type { BookLinks } from '#payments/api/book-year.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
 import { evidenceArchive } from '#payments/server/book/evidence.ts'
-import { yearPaper } from '#payments/server/book/paper.ts'
+import { reportDocument } from '#payments/server/book/report-document.ts'
 import { bookYear, findClosed } from '#payments/server/book/year.ts'
 import { auditOf } from '#payments/server/office/audit/books.ts'
 import { auditWorkbook } from '#payments/server/office/audit/file.ts'
@@ -112,5 +112,5 @@ export const auditorsFile = async (
   const { year, actor } = await linkBy(context, token, ip, '/v1/front/getAuditorsFile')
   if (file === 'zip') return evidenceArchive(context, actor, { year })
   if (file === 'xlsx') return auditWorkbook(context, await auditOf(context, year))
-  return yearPaper(context, await bookYear(context, year), 'pdf')
+  return reportDocument(context, await bookYear(context, year), 'pdf')
 }

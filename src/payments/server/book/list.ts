@@ -46,11 +46,16 @@ const bookFor = async (context: Context, staff: Staff) => {
       (one) => one.kind_key === kind && (one.fixed || one.side === entry.under),
     )
     return {
-      ...{ ...shown, key: `${line_pk}.${at}`, account: name, payee, purpose },
+      ...shown,
+      key: `${line_pk}.${at}`,
+      account: name,
+      payee,
+      purpose,
       balance: isCounted ? balance : null,
       kind_name: named?.name ?? kind ?? '',
       project: projects.find(({ value }) => value === project)?.label ?? project ?? '',
-      ...{ project_id: project, evidence: evidence.get(line_pk)?.length ?? 0 },
+      project_id: project,
+      evidence: evidence.get(line_pk)?.length ?? 0,
     }
   })
   return { rows, accounts: [...accounts.values()], kinds, projects }
@@ -103,14 +108,19 @@ export const listBook: Serves<typeof calls.listBook> = async (
   })
   const names = new Map(kinds.map(({ kind_key, name }) => [kind_key, name]))
   return {
-    ...{ count: found.length, all: all.length, rows },
+    count: found.length,
+    all: all.length,
+    rows,
     sums: {
-      ...{ in: sumOf(found, 'in', true), out: sumOf(found, 'out', true) },
-      ...{ undecidedIn: sumOf(found, 'in', false), undecidedOut: sumOf(found, 'out', false) },
+      in: sumOf(found, 'in', true),
+      out: sumOf(found, 'out', true),
+      undecidedIn: sumOf(found, 'in', false),
+      undecidedOut: sumOf(found, 'out', false),
     },
     offered: {
       accounts: accounts.map(({ account_pk, name }) => ({
-        ...{ value: String(account_pk), label: name },
+        value: String(account_pk),
+        label: name,
       })),
       kinds: [['-', '미처리'] as const, ...names].map(([value, label]) => ({ value, label })),
       projects,

@@ -60,14 +60,17 @@ export const listOpen: Serves<typeof calls.openLines> = async (context, staff, {
       return {
         ...picked(line, ['line_pk', 'account_pk', 'day', 'time', 'amount']),
         account: books.accounts.get(line.account_pk) ?? '',
-        ...{ side, left: line.reverses === null ? line.left : 0 },
+        side,
+        left: line.reverses === null ? line.left : 0,
         payee: isHidden ? '(비공개)' : show(line.depositor),
         memo: isHidden ? '' : show(line.memo),
         by_hand: isByHand(line),
         closed: books.closed.has(yearOf(line.day)),
         parts: isHidden ? own.map((part) => ({ ...part, depositor: '', note: '' })) : shown(own),
         evidence: ((mayOpen && !isHidden && evidence.get(line.line_pk)) || []).map((file) => ({
-          ...{ evidence_pk: file.evidence_pk, name: file.name || nameOf(file), size: file.size },
+          evidence_pk: file.evidence_pk,
+          name: file.name || nameOf(file),
+          size: file.size,
         })),
         proposals: isOpen ? proposalsFor(line, books) : [],
         alike: (isOpen && key !== '' && side === 'out' ? (alike.get(key) ?? []) : [])
@@ -122,8 +125,11 @@ const transfersFor = (line: store.OpenLine, { unpaired, accounts }: Books): Prop
       title: `계좌 간 이체: ${accounts.get(other.account_pk) ?? ''} ${plainDay(other.day)}`,
       reasons: ['같은 금액의 상대 거래가 있습니다'],
       part: {
-        ...{ kind: 'transfer' as const, amount: line.amount, account_pk: other.account_pk },
-        ...{ pair_pk: other.line_pk, note: '' },
+        kind: 'transfer' as const,
+        amount: line.amount,
+        account_pk: other.account_pk,
+        pair_pk: other.line_pk,
+        note: '',
       },
       sure: false,
     }))

@@ -57,7 +57,7 @@ const unreadyWords = async (context: Context, { year, entries, accounts }: Book)
     ({ opening_day, account_pk }) =>
       opening_day === '' && used.some((entry) => entry.account_pk === account_pk),
   )
-  return unknown === undefined ? '' : `‘${unknown.name}’의 기초 잔액을 먼저 등록해 주세요.`
+  return unknown === undefined ? '' : `‘${unknown.name}’의 개시 잔액을 먼저 등록해 주세요.`
 }
 
 const duesAt = async (context: Context, year: number): Promise<YearFigures['dues']> => {

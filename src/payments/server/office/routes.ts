@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
+import * as books from '#payments/api/book-accounts.ts'
 import * as evidence from '#payments/api/book-evidence.ts'
 import * as bookYear from '#payments/api/book-year.ts'
 import * as book from '#payments/api/book.ts'
@@ -29,7 +30,7 @@ import {
 } from '#payments/server/book/links.ts'
 import { listBook, makeBookFile } from '#payments/server/book/list.ts'
 import { listOpen } from '#payments/server/book/open.ts'
-import { yearPaper } from '#payments/server/book/paper.ts'
+import { reportDocument } from '#payments/server/book/report-document.ts'
 import { undoDecided } from '#payments/server/book/undo.ts'
 import {
   bookYear as yearOfBook,
@@ -101,9 +102,9 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(bankStatement.completeReturn, completeReturn)
   serve(book.listBook, listBook)
   serve(book.bookFile, makeBookFile)
-  serve(book.bookFrame, frameOf)
-  serve(book.saveAccount, saveAccount)
-  serve(book.saveKind, saveKind)
+  serve(books.bookFrame, frameOf)
+  serve(books.saveAccount, saveAccount)
+  serve(books.saveKind, saveKind)
   serve(book.openLines, listOpen)
   serve(book.decideLine, decideLine)
   serve(book.decideAll, decideAll)
@@ -118,7 +119,7 @@ export const bookYearRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   staffRoute(app, context, bookYear.getBookYear, ({ year }) => yearOfBook(context, year))
   staffRoute(app, context, bookYear.yearFile, async ({ year, format }) =>
-    yearPaper(context, await yearOfBook(context, year), format),
+    reportDocument(context, await yearOfBook(context, year), format),
   )
   serve(bookYear.saveBudget, saveBudget)
   serve(bookYear.closeYear, closeYear)

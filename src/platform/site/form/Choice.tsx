@@ -1,6 +1,6 @@
 import { Field } from '#platform/site/form/Field.tsx'
 
-interface Props {
+export interface ChoiceProps {
   label: string
   value: string | undefined
   choices: readonly { value: string; label: string }[]
@@ -10,7 +10,15 @@ interface Props {
   onChange: (value: string) => void
 }
 
-export const Choice = ({ label, value = '', choices, hint, error, first, onChange }: Props) => (
+export const Choice = ({
+  label,
+  value = '',
+  choices,
+  hint,
+  error,
+  first,
+  onChange,
+}: ChoiceProps) => (
   <Field label={label} required hint={hint} error={error}>
     {(control) => (
       <select

@@ -2,8 +2,9 @@ import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { paidDayWords } from '#payments/rules/orders.ts'
+import { yearTables } from '#payments/server/book/audit-spreadsheet.ts'
 import { evidenceArchive } from '#payments/server/book/evidence.ts'
-import { tableOf, yearTables } from '#payments/server/book/sheets.ts'
+import { tableOf } from '#payments/server/book/spreadsheet.ts'
 import {
   auditOf,
   type Books,

@@ -1,5 +1,5 @@
 import { changesSection, sectionsOf, shortened, sumsOf } from '#payments/rules/book/sections.ts'
-import { notesOf, reportTable, type ShownYear } from '#payments/server/book/sheets.ts'
+import { notesOf, reportTable, type ShownYear } from '#payments/server/book/report-spreadsheet.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
@@ -71,7 +71,7 @@ const print = async ({ clock, site }: Context, shown: ShownYear) => {
   })
 }
 
-export const yearPaper = async (
+export const reportDocument = async (
   context: Context,
   shown: ShownYear,
   format: 'pdf' | 'xlsx',
