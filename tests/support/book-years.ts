@@ -60,7 +60,7 @@ export const plantLines = async (
       goods_key: null,
       returned_on: null,
       staff_name: '시험',
-      created_at: '',
+      created_at: '2026-01-05T03:00:00.000Z',
       note: '=장부',
       income: kind === 'income' ? heading : null,
       expense: kind === 'expense' ? heading : null,

@@ -1,4 +1,5 @@
 import { findMemberById } from '#members/server/service.ts'
+import { feesIn } from '#payments/rules/owed.ts'
 import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
 import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
@@ -35,7 +36,7 @@ const payFee = async (
     transaction,
     {
       ...columnsOf(payer, good),
-      amount: good.amountFor(payer.member_type) ?? 0,
+      amount: feesIn(context.fees, year)[payer.member_type],
       pay_method: 'account',
       state: 'awaiting_deposit',
       created_at: at,

@@ -49,9 +49,13 @@ const preTiers = ({ fees }: Pick<Tiers, 'fees'>, now: Date): Offered[] =>
       (tier.until === undefined || now.getTime() < Date.parse(tier.until) + 1000),
   )
 
-/** `정회원·학생회원`: those who may register before the event. */
-export const whoMay = ({ fees }: Pick<Tiers, 'fees'>): string =>
-  [...new Set(preTiers({ fees }, new Date(0)).map(({ memberType }) => memberType))].join('·')
+/** Those who may register before the event. */
+export const typesIn = ({ fees }: Pick<Tiers, 'fees'>): MemberType[] => [
+  ...new Set(preTiers({ fees }, new Date(0)).map(({ memberType }) => memberType)),
+]
+
+/** `정회원·학생회원`. */
+export const whoMay = (conference: Pick<Tiers, 'fees'>): string => typesIn(conference).join('·')
 
 export const needsDues = ({ fees }: Pick<Tiers, 'fees'>): boolean =>
   preTiers({ fees }, new Date(0)).every(({ dues = '올해' }) => dues === '올해')

@@ -16,7 +16,7 @@ import { cards } from '#payments/server/gateways/sandbox/wallet.ts'
 import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import { enterPayment } from '#payments/server/office/entries.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
-import { owesFee } from '#payments/server/orders/requirements.ts'
+import { owesFee, priceFor } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,13 +33,15 @@ const requestOf = async (
   { type, name }: Wanted,
 ): Promise<PaymentRequest | undefined> => {
   const payer = await findPayer(context.db, member_pk)
-  const { key, amountFor, year } = findGood(context, { type, name })
+  const { key, conference, year } = findGood(context, { type, name })
   if (await hasPaid(context.db, member_pk, key)) return undefined
-  const own = { type: payer.member_type, amount: amountFor(payer.member_type) ?? 0 }
-  const owed = await owedBy(context, context.db, payer)
-  const { type: member_type, amount } = year === undefined ? own : owed(year)
-  if (amount === 0) return undefined
-  return { member_type, amount, goods_type: type, goods_name: name }
+  const good = { goods_type: type, goods_name: name }
+  if (conference !== undefined) {
+    const { tier } = await priceFor(context, conference, payer)
+    return tier && { ...good, member_type: payer.member_type, amount: tier.pre }
+  }
+  const { type: member_type, amount } = (await owedBy(context, context.db, payer))(year ?? 0)
+  return amount === 0 ? undefined : { ...good, member_type, amount }
 }
 
 /**

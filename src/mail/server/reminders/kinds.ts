@@ -1,4 +1,5 @@
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { typesIn } from '#conference/rules/tiers.ts'
 import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
@@ -10,16 +11,10 @@ import {
   owes,
 } from '#mail/server/reminders/people-store.ts'
 import { goneStatuses } from '#members/rules/member-status.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { duesRuleOf, owedBy } from '#payments/server/fees/owed.ts'
-import {
-  annualFeeKey,
-  conferenceOf,
-  registration as good,
-  registrationKey,
-} from '#payments/server/goods/goods.ts'
+import { annualFeeKey, conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer, findPayer } from '#payments/server/orders/payers.ts'
@@ -141,7 +136,7 @@ export const registration: Work = {
   people: async (context, db, { occasion, step }, only) => {
     const conference = conferenceOf(context, occasion.key)
     if (conference === undefined || (await seatsLeft(db, conference)) === 0) return []
-    const types = memberTypes.filter((type) => (good(conference).amountFor(type) ?? 0) > 0)
+    const types = typesIn(conference)
     const found = await findMembers(db, {
       member_pk: only?.member_pk,
       before: dayStart(step.day).toISOString(),

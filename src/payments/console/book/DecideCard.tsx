@@ -99,7 +99,7 @@ const Parts = ({ line }: { line: OpenBookLine }) => (
             {[part.note, `${momentWords(part.at)} ${part.by}`].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <div className="flex items-baseline gap-x-2">
+        <div className="flex items-center gap-x-2">
           <span className="font-semibold tabular-nums">{wonText(part.amount)}</span>
           {(isBookKind(part.kind)
             ? // A payout is taken back whole.

@@ -1,7 +1,7 @@
 import type { LeftReason, Looked, SheetInput } from '#payments/api/dues-import.ts'
 import { isFee, runsFor } from '#payments/rules/dues-sheet/sums.ts'
 import type { PaidYear } from '#payments/rules/dues-sheet/years.ts'
-import type { Owed } from '#payments/rules/owed.ts'
+import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { findPayers, type FoundPerson } from '#payments/server/dues-import/people.ts'
 import type { SheetPerson } from '#payments/server/dues-import/read-sheet.ts'
 import type { OnRoll } from '#payments/server/dues-import/store.ts'
@@ -136,7 +136,7 @@ const feesFor =
   (context: Context, owed: Planned['owed']) =>
   (year: number): number => {
     const { by, type, amount } = owed(year)
-    return by === 'before' ? (annualFee(context, year).amountFor(type) ?? 0) : amount
+    return by === 'before' ? feesIn(context.fees, year)[type] : amount
   }
 
 interface Booking {

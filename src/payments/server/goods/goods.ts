@@ -1,8 +1,6 @@
 import { lastRefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
-import { feesIn } from '#payments/rules/owed.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -15,8 +13,6 @@ export interface Good {
   type: GoodsType
   key: string
   name: string
-  /** Won; null if the type cannot have it, 0 if it is free. A member may owe another sum. */
-  amountFor: (type: MemberType) => number | null
   /** The last Seoul day for a deposit ordered now. */
   depositDue: string
   conference: Conference | undefined
@@ -37,11 +33,10 @@ const depositDays = 14
 const daysToConfirm = 3
 
 /** 0 for exempt types (spec part 9). */
-export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
+export const annualFee = ({ clock }: Context, year: number): Good => ({
   type: '연회비',
   key: annualFeeKey(year),
   name: annualFeeName(year),
-  amountFor: (type) => feesIn(fees, year)[type],
   depositDue: addDays(seoulDay(clock.now()), depositDays),
   conference: undefined,
   year,
@@ -51,8 +46,6 @@ export const registration = (conference: Conference): Good => ({
   type: '등록비',
   key: registrationKey(conference),
   name: conference.goodsName,
-  amountFor: (type) =>
-    conference.fees.find(({ memberType, pre }) => memberType === type && pre !== null)?.pre ?? null,
   depositDue: seoulDay(new Date(conference.preRegistration.until)),
   conference,
 })
