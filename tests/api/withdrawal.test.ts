@@ -154,7 +154,8 @@ describe('withdrawing', () => {
 /** Tables that no member is in, besides those of the office's own work. */
 const memberless = `
   bank_line book_budget book_evidence book_kind book_link book_year conference_guest destruction_record
-  dues_import duty_done file_layout mail_relay mailing mailing_file money_account named_lock oldest_program
+  dues_import duty_done file_layout mail_relay mailing mailing_file money_account named_lock nonmember
+  oldest_program
   orphaned_file privacy_case_event privacy_entry rate_limit receipt_year reminder_switch running_server
   withdrawn_payment
 `

@@ -53,6 +53,14 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
     created_at: '2026-11-21T03:00:07Z',
     ended_at: '2026-11-21T03:00:08Z',
   })
+  await plant('joint_payment', {
+    member_pk,
+    nonmember_pk: null,
+    payer_name: '이노화 님의 이름',
+    company_name: '이노화 님의 연구실',
+    created_at: at,
+  })
+  await db.updateTable('payment_order').set({ joint_pk: 1 }).where('order_pk', '=', 2).execute()
   await plant('waiting_place', { ...autumn, member_pk, state: 'waiting', created_at: at })
   await plant('checkin_event', {
     ...autumn,

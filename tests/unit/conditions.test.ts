@@ -29,6 +29,8 @@ const answerOf = (
   price_text: '',
   refunds: [{ until: '2025-10-10', percent: 100 }],
   seats_left: 12,
+  options: [],
+  with_dues: null,
   waiting: null,
   registered: null,
   pay_info_pk: null,

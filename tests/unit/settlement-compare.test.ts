@@ -17,6 +17,7 @@ const charge = (more: Partial<Charge> = {}): Charge => ({
   ref_no: 'R1',
   approval_no: '00110022',
   backs: [],
+  orders: [],
   ...more,
 })
 

@@ -6,7 +6,8 @@ import { pairPayouts, payoutOf, statusWords } from '#payments/rules/settlement/p
 const charges = [1, 2, 3].map((order_pk): Charge => {
   const good = { goods_key: 'fee:2026', goods_name: '2026년 연회비', amount: 80_000, backs: [] }
   const numbers = { order_no: `KS${order_pk}`, ref_no: '', approval_no: '' }
-  return { order_pk, ...good, ...numbers, status: 'paid', day: '2026-11-10' }
+  const orders = [{ order_pk, ...good }]
+  return { order_pk, ...good, ...numbers, orders, status: 'paid', day: '2026-11-10' }
 })
 
 /** Parts of the book, or deposits. */

@@ -64,6 +64,19 @@ const GetRegistrationCheckAnswer = z.object({
   price_text: z.string(),
   refunds,
   seats_left: z.number().nullable(),
+  /** What can be added now, with its price in won. */
+  options: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      amount: z.number(),
+      seats_left: z.number().nullable(),
+    }),
+  ),
+  /** Dues that may be paid with the fee, and the fee that holds then; null if there is no such offer. */
+  with_dues: z
+    .object({ years: z.array(z.number()), dues: z.number(), amount: z.number() })
+    .nullable(),
   waiting: WaitingPlace.nullable(),
   registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
   pay_info_pk: z.number().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { Part } from '#payments/api/deposit-parts.ts'
-import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { goodsTypes, payerTypes, payMethods } from '#payments/rules/goods.ts'
 import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
 import { day, pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
@@ -31,7 +30,7 @@ const Row = z.object({
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
   member_name: z.string(),
-  member_type: z.enum(memberTypes),
+  member_type: z.enum(payerTypes),
   /** Won. */
   amount: z.number(),
   refunded_amount: z.number(),

@@ -1,27 +1,32 @@
 import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { papers } from '#payments/rules/documents.ts'
-import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { goodsTypes, payerTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
 
-/** `fee:2025` or `conference:2025-autumn`. */
+/** `fee:2025`, `conference:2025-autumn` or `conference:2025-autumn/dinner`. */
 export const goodsKey = z
   .string('납부 항목을 선택해 주세요.')
-  .regex(/^(?:fee|conference):[a-z0-9-]{1,100}$/, '납부 항목을 선택해 주세요.')
+  .regex(
+    /^(?:fee|conference):[a-z0-9-]{1,100}(?:\/[a-z0-9-]{1,40})?$/,
+    '납부 항목을 선택해 주세요.',
+  )
 
-const memberType = z.enum(memberTypes)
+const payerType = z.enum(payerTypes)
 const moment = z.iso.datetime()
 
 /**
  * The price shown to the member, which the server compares with its own (ruling 20). `amount` in
- * won.
+ * won, of all that is paid at once: with a registration also dues of some years and options.
  */
 const PaymentRequest = z.object({
-  member_type: memberType,
+  member_type: payerType,
   amount: z.number().int().min(0).max(100_000_000),
   goods_type: z.enum(goodsTypes),
   goods_name: text(100),
+  dues_years: z.array(z.number().int()).max(10).default([]),
+  options: z.array(text(40)).max(30).default([]),
 })
 
 /** The specification prescribes the nesting (ruling 1). */
@@ -39,7 +44,7 @@ const PgReadyAnswer = z.object({
 export const TransferInfo = z.object({
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
-  member_type: memberType,
+  member_type: payerType,
   amount: z.number(),
   bank_name: z.string(),
   account: z.string(),
@@ -75,7 +80,7 @@ const AnnualFeeRow = z.object({
   pay_info_goods_name: z.string(),
   pay_info_tran_date: moment.nullable(),
   pay_info_amt: z.number(),
-  pay_info_member_type: memberType,
+  pay_info_member_type: payerType,
   pay_info_pay_method: z.enum(payMethods).nullable(),
   status: z.enum(feeStatuses),
   rehearsal,
@@ -86,7 +91,7 @@ const AnnualFeeRow = z.object({
  * deposit was awaited any more, which the office gives back (ruling 39).
  */
 const GetPayInfoAnswer = z.object({
-  member_type: memberType,
+  member_type: z.enum(memberTypes),
   pay_info: z.array(AnnualFeeRow),
   transfer: TransferInfo.nullable(),
   rehearsal,
@@ -107,14 +112,14 @@ const GetPayResultAnswer = z.object({
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
   amount: z.number(),
-  member_type: memberType,
+  member_type: payerType,
   company_code: z.string(),
   company_name: z.string(),
   card_no: z.string(),
   rehearsal,
 })
 
-const GetAnnualFeePaidAnswer = z.object({ member_type: memberType })
+const GetAnnualFeePaidAnswer = z.object({ member_type: z.enum(memberTypes) })
 
 export type PaymentRequest = z.input<typeof PaymentRequest>
 export type PgReadyAnswer = z.output<typeof PgReadyAnswer>

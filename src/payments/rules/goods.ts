@@ -1,3 +1,4 @@
+import { memberTypes } from '#members/rules/member-types.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
 
 export const goodsTypes = ['연회비', '등록비'] as const
@@ -22,6 +23,10 @@ export const payMethodNames = {
 
 /** The shopper pays at the gateway and comes back with the outcome (ruling 23). */
 export const isPaidAtGateway = (method: PayMethod): boolean => method === 'card'
+
+/** The member type that an order was made for, or none. */
+export const payerTypes = [...memberTypes, '비회원'] as const
+export type PayerType = (typeof payerTypes)[number]
 
 interface Goods {
   /** The page on which it is paid for and to which a shopper returns (spec part 2). */

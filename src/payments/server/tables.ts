@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { MemberType } from '#members/rules/member-types.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
-import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
+import type { GoodsType, PayerType, PayMethod } from '#payments/rules/goods.ts'
 import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
 import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
 
@@ -14,16 +13,21 @@ declare module '#platform/server/db/schema.ts' {
     payment_order: {
       order_pk: Generated<number>
       /**
-       * Null if the member was deleted without a withdrawal, until the job has moved the order
-       * (ruling 42).
+       * Null for a non-member's order, and if the member was deleted without a withdrawal until the
+       * job has moved the order (ruling 42).
        */
       member_pk: number | null
+      nonmember_pk: number | null
+      /** One payment for several orders; null if the order is paid alone. */
+      joint_pk: number | null
       member_name: string
-      member_type: MemberType
+      member_type: PayerType
       company_name: string
       goods_type: GoodsType
-      /** `fee:2025`, `conference:2025-autumn`. */
+      /** `fee:2025`, `conference:2025-autumn`, `conference:2025-autumn/dinner`. */
       goods_key: string
+      /** The row of the conference's fees that held; otherwise empty. */
+      tier: Generated<string>
       goods_name: string
       amount: number
       /** The amount first asked for, if the office accepted another; otherwise null. */
@@ -41,6 +45,33 @@ declare module '#platform/server/db/schema.ts' {
       import_pk: number | null
       /** 1: `paid_at` is the last day of the year or the day of the import, as no day was named. */
       day_unknown: Generated<number>
+    }
+
+    /**
+     * One payment for several orders (docs/decisions/102), by a member, a non-member or an office.
+     * `company_name` stands on what the payer is given.
+     */
+    joint_payment: {
+      joint_pk: Generated<number>
+      member_pk: number | null
+      nonmember_pk: number | null
+      payer_name: string
+      company_name: string
+      created_at: string
+    }
+
+    /** A person who registers or pays without being a member. */
+    nonmember: {
+      nonmember_pk: Generated<number>
+      name: string
+      company_name: string
+      email: string
+      phone: string
+      /** Of the personal link; null until one was sent. */
+      token_hash: string | null
+      /** When the person agreed; null if somebody else entered them. */
+      agreed_at: string | null
+      created_at: string
     }
 
     dues_import: {
@@ -162,7 +193,7 @@ declare module '#platform/server/db/schema.ts' {
     withdrawn_payment: Record<WithdrawnColumn, unknown> & {
       order_pk: number
       member_name: string
-      member_type: MemberType
+      member_type: PayerType
       goods_type: GoodsType
       goods_key: string
       goods_name: string

@@ -63,6 +63,13 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'preRegistration.from': '시작',
     'preRegistration.until': '마감',
     capacity: ['등록 정원(명)', '비워 두면 정원을 제한하지 않습니다.'],
+    duesInOne: ['연회비와 등록비 함께 결제', '연회비가 미납인 회원이 한 번에 결제할 수 있습니다.'],
+    options: ['선택 항목(만찬, 워크숍 등)', '등록하면서 추가로 신청하는 항목입니다.'],
+    'options.*.id': ['항목의 영문 이름', '주문이 시작된 뒤에는 변경하지 마십시오.'],
+    'options.*.title': '항목',
+    'options.*.pre': '금액(원)',
+    'options.*.seats': ['좌석 수', '비워 두면 제한하지 않습니다.'],
+    'options.*.until': ['신청 마감', '비워 두면 사전등록 마감과 같습니다.'],
     fees: [
       '등록비',
       '등록할 수 없는 구분은 비워 둡니다. 위에서부터 조건이 맞는 첫 행의 금액이 적용됩니다.',

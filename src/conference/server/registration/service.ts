@@ -12,10 +12,16 @@ import { priceWords, unmetWords, stepText } from '#conference/server/registratio
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
+import {
+  type Good,
+  isOffered,
+  optionGood,
+  refundRuleOf,
+  registration,
+} from '#payments/server/goods/goods.ts'
 import { type Order } from '#payments/server/orders/orders.ts'
 import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
-import { judge } from '#payments/server/orders/requirements.ts'
+import { duesOffer, judge } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
   isRehearsed,
@@ -105,10 +111,27 @@ export const checkRegistration = async (
     price_text: price === undefined ? '' : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
+    options: await optionsOf(context, conference),
+    with_dues: payer === undefined ? null : await duesOffer(context, conference, payer),
     rehearsal: rehearses(context),
     ...own,
   }
 }
+
+const optionsOf = (
+  context: Context,
+  conference: Conference,
+): Promise<GetRegistrationCheckAnswer['options']> =>
+  Promise.all(
+    (conference.options ?? [])
+      .filter((option) => isOffered(conference, option, context.clock.now()))
+      .map(async (option) => ({
+        id: option.id,
+        title: option.title,
+        amount: option.pre,
+        seats_left: await context.seats.optionLeft(context.db, optionGood(conference, option)),
+      })),
+  )
 
 const registeredNames = {
   paid: '등록완료',

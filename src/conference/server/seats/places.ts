@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { liveStates } from '#payments/rules/orders.ts'
 import { countChanged, countRows, isFound } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -21,7 +22,7 @@ export const countTakenSeats = async (
         .selectFrom('payment_order')
         .select((order) =>
           order.fn
-            .count(order.fn.coalesce('member_pk', order.neg(order.ref('order_pk'))))
+            .count(sql`coalesce('m' || member_pk, 'n' || nonmember_pk, 'o' || order_pk)`)
             .distinct()
             .as('count'),
         )

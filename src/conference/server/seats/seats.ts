@@ -1,7 +1,7 @@
 import * as store from '#conference/server/seats/places.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import type { Seats } from '#payments/server/goods/seats.ts'
-import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import { findLiveOrders, type Whose } from '#payments/server/orders/orders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -23,12 +23,13 @@ export const seatsLeft = async (
 export const canTakeSeat = async (
   db: Database,
   conference: Conference,
-  member_pk: number,
+  whose: number | Whose,
 ): Promise<boolean> => {
+  const member_pk = typeof whose === 'number' ? whose : (whose.member_pk ?? 0)
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
   const key = registrationKey(conference)
-  if ((await findLiveOrders(db, member_pk, key)).length > 0) return true
+  if ((await findLiveOrders(db, whose, key)).length > 0) return true
   if (left === 0) return false
   const place = await store.findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
@@ -38,6 +39,10 @@ export const canTakeSeat = async (
 export const seats: Seats = {
   left: seatsLeft,
   canTake: canTakeSeat,
+  optionLeft: async (db, { key, option }) =>
+    option?.seats === undefined
+      ? null
+      : Math.max(0, option.seats - (await store.countTakenSeats(db, key))),
   taken: (transaction, goods_key, member_pk) =>
     store.endPlace(transaction, { goods_key, member_pk }, 'taken'),
 }

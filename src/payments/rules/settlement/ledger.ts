@@ -13,15 +13,23 @@ export interface Back {
   /** Empty if they are not stored. */
   order_no: string
   ref_no: string
+  /** The order that is refunded; missing if the whole charge is cancelled. */
+  of?: ChargedOrder
   /** It may be the sum of several refunds of a withdrawn member (ruling 42). */
   isSum: boolean
 }
 
-export interface Charge {
+/** An order that a charge paid, or one that a refund is of. */
+export interface ChargedOrder {
   order_pk: number
   goods_key: string
   goods_name: string
+}
+
+export interface Charge extends ChargedOrder {
   amount: number
+  /** With their amounts; several if one payment paid them. */
+  orders: readonly (ChargedOrder & { amount: number })[]
   /** `open`: unknown whether the card was charged. `none`: nothing may stay charged. */
   status: 'paid' | 'open' | 'none'
   day: string

@@ -28,9 +28,8 @@ export const payoutOf = (
     const own = lines.filter(({ settle_day }) => days.includes(settle_day))
     const sums = gatewaySums(own)
     const moved = own.flatMap((line) => {
-      const amount = line.kind === 'approval' ? line.amount : -line.amount
       const charge = whose(line)
-      return charge === undefined ? [] : [{ charge, amount, settled_on: line.settle_day }]
+      return charge === undefined ? [] : movementsOf(charge, line)
     })
     // A charge is approved once, but may be cancelled in parts alike.
     const again = booked.find((part) =>
@@ -42,7 +41,7 @@ export const payoutOf = (
       ),
     )
     const kept = sums.approvals.won - sums.cancels.won - sums.settled
-    const strange = own.length - moved.length
+    const strange = own.filter((line) => whose(line) === undefined).length
     // The fee may include its VAT; without either column, all that is missing is the fee.
     const isFee = [0, kept].includes(sums.fee + sums.vat) || kept === sums.fee
     const obstacles = [
@@ -55,6 +54,22 @@ export const payoutOf = (
     const obstacle = obstacles.find(Boolean) || ''
     return { ...sums, days, moved, kept, booked_on: again?.day ?? '', obstacle }
   }
+}
+
+/** One of each order that the line pays, or of the one that it refunds. */
+const movementsOf = ({ orders, backs, ...charge }: Charge, line: CardLine) => {
+  const settled_on = line.settle_day
+  if (line.kind === 'approval' && line.amount === charge.amount)
+    return orders.map((order) => ({ charge: order, amount: order.amount, settled_on }))
+  const own = backs.filter(({ of }) => of !== undefined)
+  const back =
+    own.find(({ order_no, ref_no }) =>
+      [order_no, ref_no].some((no) => no !== '' && [line.order_no, line.ref_no].includes(no)),
+    ) ?? own.find(({ amount }) => amount === line.amount)
+  if (line.kind !== 'approval' && back === undefined && line.amount === charge.amount)
+    return orders.map((order) => ({ charge: order, amount: -order.amount, settled_on }))
+  const amount = line.kind === 'approval' ? line.amount : -line.amount
+  return [{ charge: back?.of ?? charge, amount, settled_on }]
 }
 
 type Payout = ReturnType<ReturnType<typeof payoutOf>>

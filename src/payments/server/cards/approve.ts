@@ -15,6 +15,7 @@ import {
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
 import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { closeOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
 import { closedPath } from '#platform/api/addresses.ts'
@@ -93,7 +94,10 @@ export const approve = async (
   const attempt = await findAttemptByAid(context.db, returned.aid)
   if (attempt === undefined) return undefined
   // Nothing is charged to a member who has withdrawn meanwhile.
-  const mayClaim = returned.authToken !== '' && attempt.member_pk !== null
+  const isOrdered = (await findJointOrders(context.db, attempt)).every(
+    ({ member_pk, nonmember_pk }) => member_pk !== null || nonmember_pk !== null,
+  )
+  const mayClaim = returned.authToken !== '' && isOrdered
   if (mayClaim && (await claim(context, attempt, returned))) {
     await conclude(context, attempt.order_pk)
   }

@@ -10,7 +10,8 @@ import {
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
 import type { Approval, Charge } from '#payments/server/gateways/gateway.ts'
-import { lockGood } from '#payments/server/goods/goods.ts'
+import { lockGoods } from '#payments/server/goods/goods.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import {
   eventEntry,
   lockOrder,
@@ -34,13 +35,18 @@ export const conclude = async (context: Context, order_pk: number): Promise<void
   if (attempt === undefined) throw new Error(`Order ${order_pk} has no card attempt`)
   const approval = await context.gateway.approve(attemptOf(attempt))
   const event = await context.db.transaction().execute(async (transaction) => {
+    const orders = await findJointOrders(transaction, attempt)
     // Confirming a deposit for the same good takes the same lock.
-    await lockGood(transaction, attempt.goods_key)
-    const paid = await findPaid(transaction, attempt)
+    await lockGoods(
+      transaction,
+      orders.map(({ goods_key }) => goods_key),
+    )
+    const paid = await findPaid(transaction, orders)
     const what = paid === undefined ? eventOf(approval, attempt.amount) : unwanted(approval)
     const moved = await record(context, transaction, order_pk, approval, what)
     if (paid !== undefined && what === 'lose') await noteDouble(context, transaction, paid, attempt)
-    if (moved && what === 'charge') await bookPaid(context, transaction, order_pk, 'gateway')
+    if (moved && what === 'charge')
+      for (const order of orders) await bookPaid(context, transaction, order.order_pk, 'gateway')
     return what
   })
   if (event === 'lose') await clearUp(context, order_pk)
@@ -54,8 +60,13 @@ const eventOf = (approval: Approval, amount: number): OrderEvent => {
 /** The good is paid already, so a charge has to be reversed. */
 const unwanted = ({ kind }: Approval): OrderEvent => (kind === 'declined' ? 'decline' : 'lose')
 
-const findPaid = async (transaction: Transaction, { member_pk, goods_key }: OrderedAttempt) =>
-  member_pk === null ? undefined : (await findPaymentStatus(transaction, member_pk, goods_key)).paid
+const findPaid = async (transaction: Transaction, orders: readonly Order[]) => {
+  for (const order of orders) {
+    const { paid } = await findPaymentStatus(transaction, order, order.goods_key)
+    if (paid !== undefined) return paid
+  }
+  return undefined
+}
 
 const noteDouble = (
   context: Context,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Attempt, Cancellation } from '#payments/server/gateways/gateway.ts'
+import { jointAmount, leadOrder } from '#payments/server/orders/joint.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -16,13 +17,22 @@ const attempts = (db: Database) =>
     .selectFrom('card_attempt')
     .innerJoin('payment_order', 'payment_order.order_pk', 'card_attempt.order_pk')
     .selectAll('card_attempt')
-    .select(['member_pk', 'member_type', 'goods_type', 'goods_key', 'goods_name', 'amount'])
-    .select(['state', 'gateway'])
+    .select(['member_pk', 'nonmember_pk', 'joint_pk', 'member_type', 'goods_type', 'goods_key'])
+    .select(['goods_name', 'state', 'gateway'])
+    .select((eb) => eb.fn.coalesce(jointAmount(eb), eb.val(0)).as('amount'))
 
 export type OrderedAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+/** The attempt that pays the order, which may be that of a joint payment's first order. */
 export const findAttempt = (db: Database, order_pk: number) =>
-  attempts(db).where('card_attempt.order_pk', '=', order_pk).executeTakeFirst()
+  attempts(db)
+    .where('card_attempt.order_pk', '=', (eb) =>
+      eb
+        .selectFrom('payment_order')
+        .select((order) => leadOrder(order).as('lead'))
+        .where('payment_order.order_pk', '=', order_pk),
+    )
+    .executeTakeFirst()
 
 export const findAttemptByAid = (db: Database, aid: string) =>
   attempts(db).where('aid', '=', aid).executeTakeFirst()

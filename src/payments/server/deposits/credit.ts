@@ -1,7 +1,7 @@
 import { annualFeeYear } from '#payments/rules/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
 import { agreedYears } from '#payments/server/fees/waivers.ts'
-import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
+import { conferenceOf, lockGood, optionGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
   eventEntry,
@@ -13,7 +13,7 @@ import {
 } from '#payments/server/orders/orders.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import { plainDay } from '#platform/rules/days.ts'
@@ -23,6 +23,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 export interface Credit extends OfficeAction {
   /** Won. */
@@ -85,7 +86,7 @@ const keepWaiting = async (
   order: Order,
   { received, amount, ...action }: Credit & { received: number },
 ): Promise<void> => {
-  const { order_pk, member_pk } = order
+  const { order_pk } = order
   if (!(await lockOrder(transaction, order_pk, 'awaiting_deposit'))) throw notAwaited(order_pk)
   const detail = `received ${amount} of ${order.amount}: ${action.reason}`
   await noteOrder(transaction, order, eventEntry(context, actorOf(action), detail))
@@ -96,7 +97,7 @@ const keepWaiting = async (
     after: { amount },
   })
   const left = order.amount - received - amount
-  await tellPayer(context, transaction, member_pk, partMail(context, order, { amount, left }))
+  await tellOrdered(context, transaction, order, partMail(context, order, { amount, left }))
 }
 
 const notAwaited = (order_pk: number) =>
@@ -164,19 +165,23 @@ const revive = async (
   entry: Entry,
   wanted: Pick<Credit, 'day' | 'extra_seat'> & { set: DepositPayment['set'] },
 ): Promise<boolean> => {
-  const { order_pk, member_pk, goods_key, deposit_due } = order
-  if (order.state !== 'expired' || member_pk === null) return false
+  const { order_pk, member_pk, nonmember_pk, goods_key, deposit_due } = order
+  const isNobodys = member_pk === null && nonmember_pk === null
+  if (order.state !== 'expired' || isNobodys) return false
   await lockGood(transaction, goods_key)
   if (deposit_due === null || wanted.day > deposit_due) {
     const due = deposit_due === null ? '' : `(${plainDay(deposit_due)})`
     throw unfit('order_pk', `입금 기한${due}이 지난 뒤의 입금입니다. 반환으로 등록해 주세요.`)
   }
   const year = annualFeeYear(order.goods_name)
-  const agreed = year !== undefined && (await agreedYears(transaction, member_pk)).get(year)
+  const agreed =
+    year !== undefined &&
+    member_pk !== null &&
+    (await agreedYears(transaction, member_pk)).get(year)
   if (agreed === 0) {
     throw unfit('order_pk', '연회비가 면제된 해입니다. 반환으로 등록해 주세요.')
   }
-  const status = await findPaymentStatus(transaction, member_pk, goods_key)
+  const status = await findPaymentStatus(transaction, order, goods_key)
   const other = status.paid ?? status.awaited ?? (isChecking(status) ? status.card : undefined)
   if (other !== undefined) {
     const what = other === status.paid ? '납부한' : '다시 신청한'
@@ -184,9 +189,23 @@ const revive = async (
   }
   const conference = conferenceOf(context, goods_key)
   const isFull =
-    conference !== undefined && !(await context.seats.canTake(transaction, conference, member_pk))
+    conference !== undefined && !(await canSeat(context, transaction, conference, order))
   if (isFull && !wanted.extra_seat) {
     throw unfit('extra_seat', '좌석이 마감되었습니다. 좌석을 추가하거나 반환으로 등록해 주세요.')
   }
   return moveOrder(transaction, order_pk, 'revive', entry, wanted.set)
+}
+
+const canSeat = async (
+  context: Context,
+  transaction: Transaction,
+  conference: Conference,
+  order: Order,
+): Promise<boolean> => {
+  const option = conference.options?.find(
+    (one) => optionGood(conference, one).key === order.goods_key,
+  )
+  return option === undefined
+    ? context.seats.canTake(transaction, conference, order)
+    : (await context.seats.optionLeft(transaction, optionGood(conference, option))) !== 0
 }

@@ -9,7 +9,7 @@ import {
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -61,16 +61,15 @@ export const confirmDeposit = async (
 /**
  * A deposit made in time pays an ended order unless the member has another one for it (ruling 53).
  */
-const revivalOf = async (
-  transaction: Transaction,
-  { member_pk, goods_key, deposit_due }: Order,
-  day: string | undefined,
-) => {
-  if (day === undefined || member_pk === null || (deposit_due ?? '') < day) return undefined
-  const { paid, awaited } = await findPaymentStatus(transaction, member_pk, goods_key)
+const revivalOf = async (transaction: Transaction, order: Order, day: string | undefined) => {
+  if (day === undefined || isNobodys(order) || (order.deposit_due ?? '') < day) return undefined
+  const { paid, awaited } = await findPaymentStatus(transaction, order, order.goods_key)
   const isOther = paid !== undefined || awaited !== undefined
   return isOther ? undefined : { day, extra_seat: false }
 }
+
+const isNobodys = ({ member_pk, nonmember_pk }: Order): boolean =>
+  member_pk === null && nonmember_pk === null
 
 const takeLate = async (
   context: Context,
@@ -78,8 +77,8 @@ const takeLate = async (
   order: Order,
   entry: Entry,
 ): Promise<DepositOutcome> => {
-  const { order_pk, member_pk, goods_key } = order
-  const status = member_pk !== null && (await findPaymentStatus(transaction, member_pk, goods_key))
+  const { order_pk, goods_key } = order
+  const status = !isNobodys(order) && (await findPaymentStatus(transaction, order, goods_key))
   if (status && status.awaited !== undefined) {
     return { kind: 'ordered anew', order_pk: status.awaited.order_pk }
   }
@@ -87,7 +86,7 @@ const takeLate = async (
     return { kind: 'not awaited' }
   }
   const why = status && status.paid !== undefined ? 'paid' : 'over'
-  await tellPayer(context, transaction, member_pk, lateDepositMail(context, order, why))
+  await tellOrdered(context, transaction, order, lateDepositMail(context, order, why))
   return { kind: 'to return' }
 }
 
@@ -110,8 +109,9 @@ export const endDepositCase = (
     const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
-    const { member_pk, member_name: name, amount } = await theOrder(transaction, order_pk)
-    await tellPayer(context, transaction, member_pk, returnedMail({ name, amount }))
+    const order = await theOrder(transaction, order_pk)
+    const { member_name: name, amount } = order
+    await tellOrdered(context, transaction, order, returnedMail({ name, amount }))
     return true
   })
 

@@ -1,5 +1,6 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
+import { findJointOrders, jointName } from '#payments/server/orders/joint.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
@@ -21,8 +22,9 @@ export const orderTransfer = async (
     member_pk,
     request,
     'account',
-    async (transaction, { order_pk, payer }) => {
-      const order = await theOrder(transaction, order_pk)
+    async (transaction, { order_pk, payer, good, amount }) => {
+      const own = await theOrder(transaction, order_pk)
+      const order = { ...own, goods_name: good.name, amount }
       const mail = transferMail(context, order, promisedDay(order))
       await tellPayer(context, transaction, payer.member_pk, mail)
     },
@@ -36,16 +38,26 @@ const promisedDay = ({ order_pk, deposit_due }: Order): string => {
   return deposit_due
 }
 
+/** Tells of all orders that one deposit is to pay. */
 export const transferOf = async (
   { site, db }: { site: Context['site']; db: Database },
   order: Order,
-): Promise<TransferInfo> => ({
-  goods_type: order.goods_type,
-  goods_name: order.goods_name,
-  member_type: order.member_type,
-  amount: order.amount - (await receivedFor(db, order.order_pk)),
-  bank_name: site.bank.name,
-  account: site.bank.account,
-  holder: site.bank.holder,
-  due: promisedDay(order),
-})
+): Promise<TransferInfo> => {
+  const awaited = (await findJointOrders(db, order)).filter(
+    ({ state }) => state === 'awaiting_deposit',
+  )
+  const sums = await Promise.all(
+    awaited.map(async ({ order_pk, amount }) => amount - (await receivedFor(db, order_pk))),
+  )
+  const { name: bank_name, account, holder } = site.bank
+  return {
+    goods_type: order.goods_type,
+    goods_name: jointName(awaited.map(({ goods_name }) => goods_name)),
+    member_type: order.member_type,
+    amount: sums.reduce((all, sum) => all + sum, 0),
+    bank_name,
+    account,
+    holder,
+    due: promisedDay(order),
+  }
+}

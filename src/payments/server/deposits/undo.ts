@@ -9,7 +9,7 @@ import {
   type Order,
 } from '#payments/server/orders/orders.ts'
 import { moveParts } from '#payments/server/orders/parts.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isFound } from '#platform/server/db/changes.ts'
@@ -31,7 +31,7 @@ type Undo = (
  * log row. The caller rolls back on a refusal.
  */
 export const undoDepositIn: Undo = async (context, transaction, order, action) => {
-  const { order_pk, member_pk } = order
+  const { order_pk, member_pk, nonmember_pk } = order
   await lockGood(transaction, order.goods_key)
   const entry = eventEntry(context, actorOf(action), action.reason)
   const nothing = { paid_at: null }
@@ -49,14 +49,14 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
     label: `주문 ${order_pk} 입금 확인 취소`,
     after: { undone: true },
   })
-  if (!wasPaid || member_pk === null) return undefined
+  if (!wasPaid || (member_pk === null && nonmember_pk === null)) return undefined
   const again = await addOrder(transaction, againOf(order), {
     ...entry,
     detail: `instead of order ${order_pk}`,
   })
   // Other deposits for the order move to the new one.
   await moveParts(transaction, order_pk, again)
-  await tellPayer(context, transaction, member_pk, undoneMail(context, order))
+  await tellOrdered(context, transaction, order, undoneMail(context, order))
   return undefined
 }
 
@@ -86,7 +86,7 @@ export const endPaid = async (
  * Leaves one staff log row. The caller rolls back on a refusal.
  */
 export const undoEntryIn: Undo = async (context, transaction, order, action) => {
-  const { order_pk, member_pk } = order
+  const { order_pk } = order
   await lockGood(transaction, order.goods_key)
   if (!(await wasEntered(transaction, order_pk))) return 'other state'
   const entry = eventEntry(context, actorOf(action), `entry undone: ${action.reason}`)
@@ -101,12 +101,15 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   })
   // Imported payments were never announced to the member.
   if (order.import_pk !== null) return undefined
-  await tellPayer(context, transaction, member_pk, entryUndoneMail(context, order))
+  await tellOrdered(context, transaction, order, entryUndoneMail(context, order))
   return undefined
 }
 
 const againOf = (order: Order): NewOrder => ({
   member_pk: order.member_pk,
+  nonmember_pk: order.nonmember_pk,
+  joint_pk: order.joint_pk,
+  tier: order.tier,
   member_name: order.member_name,
   member_type: order.member_type,
   company_name: order.company_name,

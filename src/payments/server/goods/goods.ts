@@ -17,7 +17,11 @@ export interface Good {
   depositDue: string
   conference: Conference | undefined
   year?: number
+  option?: ConferenceOption
 }
+
+/** What may be added to a registration, at a price and with seats of its own. */
+export type ConferenceOption = NonNullable<Conference['options']>[number]
 
 export const annualFeeKey = (year: number): string => `fee:${year}`
 export const registrationKey = ({ id }: Conference): string => `conference:${id}`
@@ -50,6 +54,20 @@ export const registration = (conference: Conference): Good => ({
   conference,
 })
 
+export const optionGood = (conference: Conference, option: ConferenceOption): Good => ({
+  ...registration(conference),
+  key: `${registrationKey(conference)}/${option.id}`,
+  name: `${conference.shortName} ${option.title}`,
+  option,
+})
+
+/** An option is offered until its own last moment, or that of the registration. */
+export const isOffered = (
+  { preRegistration }: Conference,
+  { until = preRegistration.until }: ConferenceOption,
+  now: Date,
+): boolean => now.getTime() < Date.parse(until) + 1000
+
 /**
  * Throws `invalid` for a fee of a future year or one no longer kept, and `notFound` for other
  * unknown goods.
@@ -72,7 +90,7 @@ export const findGood = (
 }
 
 export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
-  conferences.find((conference) => registrationKey(conference) === goods_key)
+  conferences.find((conference) => registrationKey(conference) === goods_key.split('/')[0])
 
 /** `deposit_due` is the Seoul day that the member is told; the order ends at `due_at`. */
 export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({

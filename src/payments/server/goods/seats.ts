@@ -1,3 +1,5 @@
+import type { Good } from '#payments/server/goods/goods.ts'
+import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -8,7 +10,9 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 export interface Seats {
   /** Null without a limit; member `but`'s invitation does not count. */
   left: (db: Database, conference: Conference, but?: number) => Promise<number | null>
-  canTake: (db: Database, conference: Conference, member_pk: number) => Promise<boolean>
+  canTake: (db: Database, conference: Conference, whose: number | Whose) => Promise<boolean>
+  /** Null without a limit. */
+  optionLeft: (db: Database, good: Good) => Promise<number | null>
   /** The member's order is paid, so the member waits no longer. */
   taken: (transaction: Transaction, goods_key: string, member_pk: number) => Promise<void>
 }

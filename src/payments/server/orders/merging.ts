@@ -55,10 +55,14 @@ export const givePayments = async (
       eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
     )
     .execute()
-  await giveRows(transaction, ['fee_waiver', 'payment_order', 'bank_part', 'payer_name'], {
-    from: double_pk,
-    to: keep_pk,
-  })
+  await giveRows(
+    transaction,
+    ['fee_waiver', 'payment_order', 'joint_payment', 'bank_part', 'payer_name'],
+    {
+      from: double_pk,
+      to: keep_pk,
+    },
+  )
 }
 
 type Order = Awaited<ReturnType<typeof findOrders>>[number]

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
 import { markPartsForReturn, receivedOf } from '#payments/server/orders/parts.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -12,6 +12,9 @@ export type NewOrder = Omit<
   'order_pk' | 'refunded_amount' | 'gateway'
 > &
   Pick<Order, 'deposit_due'>
+
+/** The person whom an order is for: a member or a non-member. */
+export type Whose = Pick<Order, 'member_pk' | 'nonmember_pk'>
 
 export interface Entry {
   at: string
@@ -43,8 +46,48 @@ export const addOrder = async (
   return order_pk
 }
 
-/** False if the order's state does not allow the event. Of two concurrent calls one succeeds. */
+/** What happens to a card happens to all orders that it pays. */
+const jointEvents = new Set<OrderEvent>([
+  'approve',
+  'cancel',
+  'close',
+  'charge',
+  'decline',
+  'lose',
+  'reverse',
+])
+
+/**
+ * False if the order's state does not allow the event. Of two concurrent calls one succeeds. The
+ * other orders of a joint payment by card move with it (docs/decisions/102).
+ */
 export const moveOrder = async (
+  transaction: Transaction,
+  order_pk: number,
+  event: OrderEvent,
+  entry: Entry,
+  set: Updateable<Tables['payment_order']> = {},
+): Promise<boolean> => {
+  const moved = await moveOne(transaction, order_pk, event, entry, set)
+  if (moved && jointEvents.has(event))
+    for (const other of await othersOf(transaction, order_pk))
+      await moveOne(transaction, other, event, entry, set)
+  return moved
+}
+
+const othersOf = async (transaction: Transaction, order_pk: number): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('payment_order')
+    .innerJoin('payment_order as one', 'one.joint_pk', 'payment_order.joint_pk')
+    .select('payment_order.order_pk')
+    .where('one.order_pk', '=', order_pk)
+    .where('payment_order.order_pk', '!=', order_pk)
+    .orderBy('payment_order.order_pk')
+    .execute()
+  return rows.map((row) => row.order_pk)
+}
+
+const moveOne = async (
   transaction: Transaction,
   order_pk: number,
   event: OrderEvent,
@@ -132,15 +175,23 @@ export const theOrder = async (db: Database, order_pk: number): Promise<Order> =
   return order
 }
 
-export const findLiveOrders = (db: Database, member_pk: number, goods_key?: string) =>
+export const findLiveOrders = (db: Database, whose: number | Whose, goods_key?: string) =>
   db
     .selectFrom('payment_order')
     .selectAll()
-    .where('member_pk', '=', member_pk)
+    .where(isOf(whose))
     .$if(goods_key !== undefined, (query) => query.where('goods_key', '=', goods_key ?? ''))
     .where('state', 'in', liveStates)
     .orderBy('order_pk', 'desc')
     .execute()
+
+const isOf = (whose: number | Whose) => (eb: ExpressionBuilder<Tables, 'payment_order'>) => {
+  if (typeof whose === 'number') return eb('member_pk', '=', whose)
+  const { member_pk, nonmember_pk } = whose
+  return member_pk === null
+    ? eb('nonmember_pk', '=', nonmember_pk ?? 0)
+    : eb('member_pk', '=', member_pk)
+}
 
 /** Won that go back to the member, for ended orders (ruling 39) or overpayments (ruling 52). */
 export const findToReturn = async (

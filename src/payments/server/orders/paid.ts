@@ -2,11 +2,12 @@ import { conferenceCalendar, hoursOf } from '#conference/content/conference-even
 import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
-import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
+import { findPayer, type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
+import { allocateReceipt, countReceipts } from '#payments/server/receipts/numbers.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -27,16 +28,39 @@ export const bookPaid = async (
   const now = context.clock.now()
   const order = await theOrder(transaction, order_pk)
   await allocateReceipt(transaction, order_pk, now)
-  if (order.member_pk === null) return
   const { goods_key, member_pk } = order
-  const depositEnded = await endOtherMethod(context, transaction, { ...order, member_pk }, actor)
-  if (goods[order.goods_type].takesPlace) {
+  if (member_pk === null && order.nonmember_pk === null) return
+  const depositEnded = await endOtherMethod(context, transaction, order, actor)
+  if (goods[order.goods_type].takesPlace && member_pk !== null) {
     await context.seats.taken(transaction, goods_key, member_pk)
   }
   if (!tell) return
-  const { member_id } = await findPayer(transaction, member_pk)
-  const mail = paidMail(context, order, { depositEnded, hasAccount: member_id !== null })
-  await tellPayer(context, transaction, member_pk, mail)
+  const orders = await findPaidTogether(transaction, order)
+  if (orders === undefined) return
+  const hasAccount =
+    member_pk !== null && (await findPayer(transaction, member_pk)).member_id !== null
+  const mail = paidMail(context, orders, { depositEnded, hasAccount })
+  await tellOrdered(context, transaction, order, mail)
+}
+
+/**
+ * A person's own orders of a joint payment, the conference's first; undefined until all of them
+ * are booked, so that one mail tells of all.
+ */
+const findPaidTogether = async (
+  transaction: Transaction,
+  order: Order,
+): Promise<readonly [Order, ...Order[]] | undefined> => {
+  if (order.joint_pk === null) return [order]
+  const own = (await findJointOrders(transaction, order)).filter(
+    ({ member_pk, nonmember_pk }) =>
+      member_pk === order.member_pk && nonmember_pk === order.nonmember_pk,
+  )
+  if (own.some(({ state }) => state === 'awaiting_deposit')) return undefined
+  const paid = own.filter(({ state }) => state === 'paid')
+  if ((await countReceipts(transaction, paid)) < paid.length) return undefined
+  const [first = order, ...others] = paid
+  return [first, ...others]
 }
 
 /**
@@ -47,10 +71,11 @@ export const bookPaid = async (
 const endOtherMethod = async (
   context: Context,
   transaction: Transaction,
-  { order_pk, member_pk, goods_key }: Order & { member_pk: number },
+  order: Order,
   actor: string,
 ): Promise<boolean> => {
-  const { awaited, card } = await findPaymentStatus(transaction, member_pk, goods_key)
+  const { order_pk, goods_key } = order
+  const { awaited, card } = await findPaymentStatus(transaction, order, goods_key)
   const entry = eventEntry(context, actor, `order ${order_pk} is paid`)
   if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
@@ -74,7 +99,7 @@ const receiptLine = (hasAccount: boolean): string =>
 
 const paidMail = (
   context: Context,
-  order: Order,
+  [order, ...others]: readonly [Order, ...Order[]],
   { depositEnded, hasAccount }: { depositEnded: boolean; hasAccount: boolean },
 ): PayerMail => {
   const file = eventFile(context, order)
@@ -84,7 +109,9 @@ const paidMail = (
       ...rehearsalLines(order),
       `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
       ...eventLines(context, order),
-      `금액: ${wonText(order.amount)}`,
+      ...(others.length === 0
+        ? [`금액: ${wonText(order.amount)}`]
+        : amountLines([order, ...others])),
       `납부 방법: ${payMethodNames[order.pay_method]}`,
       ...refundLine(context, order),
       ...(depositEnded ? [depositEndedLine] : []),
@@ -95,6 +122,11 @@ const paidMail = (
     ...file,
   }
 }
+
+const amountLines = (orders: readonly Order[]): string[] => [
+  ...orders.map(({ goods_name, amount }) => `${goods_name}: ${wonText(amount)}`),
+  `합계: ${wonText(orders.reduce((sum, { amount }) => sum + amount, 0))}`,
+]
 
 const eventLines = (context: Context, { goods_key }: Order): string[] => {
   const conference = conferenceOf(context, goods_key)

@@ -1,4 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
@@ -45,6 +46,23 @@ export const tellPayer = async (
   if (to === null) return
   const link = member_id === null ? joinLink(context) : mail.link
   await queueMail(context, { to, ...mail, ...(link && { link }) }, { db: transaction })
+}
+
+/** Tells the person whom the order is for, member or not. */
+export const tellOrdered = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, nonmember_pk }: Whose,
+  mail: PayerMail,
+): Promise<void> => {
+  if (nonmember_pk === null) return tellPayer(context, transaction, member_pk, mail)
+  const { email: to } = await transaction
+    .selectFrom('nonmember')
+    .select('email')
+    .where('nonmember_pk', '=', nonmember_pk)
+    .executeTakeFirstOrThrow()
+  const { link: _, ...own } = mail
+  await queueMail(context, { to, ...own }, { db: transaction })
 }
 
 const joinLink = ({ config }: Context) => ({

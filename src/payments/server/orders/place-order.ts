@@ -1,12 +1,27 @@
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import {
+  annualFeeName,
   type GoodsType,
   type HandMethod,
   isPaidAtGateway,
   type SiteMethod,
 } from '#payments/rules/goods.ts'
-import { depositTerm, findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
-import { addOrder, eventEntry, moveOrder, type NewOrder } from '#payments/server/orders/orders.ts'
+import {
+  depositTerm,
+  findGood,
+  type Good,
+  lockGoods,
+  optionGood,
+} from '#payments/server/goods/goods.ts'
+import { findJointOrders, jointName, openJoint } from '#payments/server/orders/joint.ts'
+import {
+  addOrder,
+  eventEntry,
+  moveOrder,
+  type NewOrder,
+  type Order,
+} from '#payments/server/orders/orders.ts'
+import { receivedFor } from '#payments/server/orders/parts.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
@@ -24,20 +39,23 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 
 export interface Placed {
+  /** That of the first good, which has the card attempt. */
   order_pk: number
   payer: Payer
+  /** The first good's name says what is paid with it. */
   good: Good
-  /** Won. */
+  /** Won, of all orders. */
   amount: number
 }
 
 type Then = (transaction: Transaction, placed: Placed) => Promise<void>
 
 /**
- * Runs under the good's lock, in one transaction with `then`. Replaces an abandoned card attempt.
- * An awaited deposit stays next to a card and is returned if asked for again (ruling 39). Throws
- * `invalid` if the member saw another type or price (ruling 20), and whatever prevents the payment
- * (rulings 22, 28, 29).
+ * Orders a good, and with a registration also dues and options, which are paid at once
+ * (docs/decisions/102). Runs under the goods' locks, in one transaction with `then`. Replaces an
+ * abandoned card attempt. An awaited deposit stays next to a card and is returned if asked for
+ * again (ruling 39). Throws `invalid` if the member saw another type or price (ruling 20), and
+ * whatever prevents the payment (rulings 22, 28, 29).
  */
 export const placeOrder = async (
   context: Context,
@@ -47,26 +65,110 @@ export const placeOrder = async (
   then: Then,
 ): Promise<Placed> => {
   await spendOne(context, orders, [String(member_pk)])
-  const good = findGood(context, { type: request.goods_type, name: request.goods_name })
+  const goods = goodsOf(context, request)
+  const [good] = goods
   return context.db.transaction().execute(async (transaction) => {
-    // The lock comes first, so that nothing changes between the reads and the writes below.
-    await lockGood(transaction, good.key)
+    // The locks come first, so that nothing changes between the reads and the writes below.
+    await lockGoods(
+      transaction,
+      goods.map(({ key }) => key),
+    )
     const found = await findPayer(transaction, member_pk)
-    const status = await findPaymentStatus(transaction, member_pk, good.key)
-    if (status.awaited !== undefined && !isPaidAtGateway(method)) {
-      const { order_pk, amount } = status.awaited
-      return { order_pk, payer: found, good, amount }
+    if (!isPaidAtGateway(method)) {
+      const awaited = await findAwaited(transaction, found, goods)
+      if (awaited !== undefined) return { ...awaited, payer: found, good }
     }
-    // Asked while the earlier order still holds the seat, which passes to the new one.
-    const { payer, amount } = await requireAllowed(context, transaction, found, good)
-    requireUnpaid(status, good)
-    if (isPaidAtGateway(method)) await endCardAttempt(context, transaction, status)
+    const joint_pk =
+      goods.length === 1
+        ? null
+        : await openJoint(context, transaction, {
+            member_pk,
+            payer_name: found.member_name,
+            company_name: found.company_name,
+          })
+    const placed = []
+    for (const one of goods) {
+      const order = { ...one, method, joint_pk, paying: request.dues_years ?? [] }
+      placed.push(await placePart(context, transaction, found, order))
+    }
+    const amount = placed.reduce((sum, part) => sum + part.amount, 0)
+    const { order_pk = 0, payer = found } = placed[0] ?? {}
     requireAgreement(request, payer, amount)
-    const order_pk = await insert(context, transaction, { payer, good, amount, method })
-    const placed = { order_pk, payer, good, amount }
-    await then(transaction, placed)
-    return placed
+    const all = {
+      order_pk,
+      payer,
+      good: { ...good, name: jointName(goods.map(({ name }) => name)) },
+      amount,
+    }
+    await then(transaction, all)
+    return all
   })
+}
+
+type Goods = readonly [Good, ...Good[]]
+
+/** Throws `invalid` for what cannot be paid with the good. */
+const goodsOf = (context: Context, request: PaymentRequest): Goods => {
+  const { goods_type: type, goods_name: name, dues_years = [], options = [] } = request
+  const good = findGood(context, { type, name })
+  const { conference } = good
+  if (dues_years.length > 0 && conference?.duesInOne !== true)
+    throw unfit('dues_years', '연회비는 따로 납부해 주세요.')
+  const dues = [...new Set(dues_years)].map((year) =>
+    findGood(context, { type: '연회비', name: annualFeeName(year) }),
+  )
+  const added = [...new Set(options)].map((id) => {
+    const option = conference?.options?.find((one) => one.id === id)
+    if (conference === undefined || option === undefined)
+      throw unfit('options', '선택 항목을 다시 확인해 주세요.')
+    return optionGood(conference, option)
+  })
+  return [good, ...dues, ...added]
+}
+
+/**
+ * The deposit that is awaited for just these goods. One for others is replaced, unless something
+ * has come for it: then throws `paymentInProgress`.
+ */
+const findAwaited = async (
+  transaction: Transaction,
+  { member_pk }: Payer,
+  goods: Goods,
+): Promise<{ order_pk: number; amount: number } | undefined> => {
+  const { awaited } = await findPaymentStatus(transaction, member_pk, goods[0].key)
+  if (awaited === undefined) return undefined
+  const orders = (await findJointOrders(transaction, awaited)).filter(
+    ({ state }) => state === 'awaiting_deposit',
+  )
+  const keys = new Set(orders.map(({ goods_key }) => goods_key))
+  if (keys.size !== goods.length || !goods.every(({ key }) => keys.has(key))) return undefined
+  const amount = orders.reduce((sum, order) => sum + order.amount, 0)
+  return { order_pk: orders[0]?.order_pk ?? awaited.order_pk, amount }
+}
+
+interface PartOrder extends Good {
+  method: SiteMethod
+  joint_pk: number | null
+  paying: readonly number[]
+}
+
+/** Called under the good's lock. */
+const placePart = async (
+  context: Context,
+  transaction: Transaction,
+  found: Payer,
+  good: PartOrder,
+): Promise<{ order_pk: number; payer: Payer; amount: number }> => {
+  const { method, joint_pk } = good
+  const status = await findPaymentStatus(transaction, found.member_pk, good.key)
+  // Asked while the earlier order still holds the seat, which passes to the new one.
+  const allowed = await requireAllowed(context, transaction, found, good, good.paying)
+  requireUnpaid(status, good)
+  await endEarlier(context, transaction, status, method)
+  const { payer, amount, tier = '' } = allowed
+  const part = { ...columnsOf(payer, good), amount, tier, joint_pk }
+  const order_pk = await insert(context, transaction, part, good)
+  return { order_pk, payer, amount }
 }
 
 const paidAlready = {
@@ -80,15 +182,26 @@ const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
   if (isChecking(status)) throw new AppError('paymentInProgress')
 }
 
-const endCardAttempt = async (
+/**
+ * Ends an earlier attempt by the same method, with all that it would have paid. Throws
+ * `paymentInProgress` if money may have moved.
+ */
+const endEarlier = async (
   context: Context,
   transaction: Transaction,
-  { card }: PaymentStatus,
+  { card, awaited }: PaymentStatus,
+  method: SiteMethod,
 ) => {
-  if (card === undefined) return
+  const [earlier, event] = isPaidAtGateway(method)
+    ? ([card, 'close'] as const)
+    : ([awaited, 'expire'] as const)
+  if (earlier === undefined) return
   const entry = eventEntry(context, 'member', 'replaced by a new order')
-  if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {
-    throw new AppError('paymentInProgress')
+  for (const { order_pk, state } of await findJointOrders(transaction, earlier)) {
+    if (state !== earlier.state) continue
+    const isHeld = (await receivedFor(transaction, order_pk)) > 0
+    if (isHeld || !(await moveOrder(transaction, order_pk, event, entry)))
+      throw new AppError('paymentInProgress')
   }
 }
 
@@ -128,22 +241,25 @@ export const paidOrderOf = (
   }
 }
 
-const insert = (
+type NewPart = ReturnType<typeof columnsOf> & { amount: number } & Pick<Order, 'tier' | 'joint_pk'>
+
+const insert = async (
   context: Context,
   transaction: Transaction,
-  { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: SiteMethod },
+  part: NewPart,
+  good: Good & { method: SiteMethod },
 ): Promise<number> => {
   const now = context.clock.now()
   const at = now.toISOString()
   const closes = now.getTime() + context.config.payments.session
+  const { method: pay_method } = good
   return addOrder(
     transaction,
     {
-      ...columnsOf(payer, good),
-      amount,
-      pay_method: method,
+      ...part,
+      pay_method,
       created_at: at,
-      ...(isPaidAtGateway(method)
+      ...(isPaidAtGateway(pay_method)
         ? { state: 'ready', due_at: new Date(closes).toISOString(), deposit_due: null }
         : { state: 'awaiting_deposit', ...depositTerm(good) }),
     },

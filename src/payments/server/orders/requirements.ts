@@ -6,27 +6,28 @@ import {
 } from '#conference/rules/registration.ts'
 import { type Judged, judgeTiers, whoMay } from '#conference/rules/tiers.ts'
 import { owedBy, owedYearsOf } from '#payments/server/fees/owed.ts'
-import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
+import { annualFeeKey, type Good, isOffered } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /**
  * Judges each condition of a pre-registration for a member, or for a visitor if `payer` is
- * undefined (ruling 28), and the price that follows.
+ * undefined (ruling 28), and the price that follows. `paying`: the years whose dues are paid with it.
  */
 export const judge = async (
   context: Context,
   db: Database,
   conference: Conference,
   payer: Payer | undefined,
+  paying: readonly number[] = [],
 ): Promise<{ holds: Record<RegistrationCheck, boolean>; price: Judged | undefined }> => {
-  const price = payer && (await priceFor({ ...context, db }, conference, payer))
+  const price = payer && (await priceFor({ ...context, db }, conference, payer, paying))
   const holds = judgeRegistration({
     period: preRegistrationAt(conference, context.clock.now()),
     member: price,
@@ -35,20 +36,45 @@ export const judge = async (
   return { holds, price }
 }
 
-/** Judges the rows of the conference's fees for a member now. */
+/** Judges the rows of the conference's fees for a member now, who pays the dues of some years with it. */
 export const priceFor = async (
   context: Context,
   conference: Conference,
   payer: Payer,
+  paying: readonly number[] = [],
 ): Promise<Judged> => {
   const { db, clock } = context
   const { member_pk, member_type: type, birth } = payer
   const year = seoulYear(clock.now())
   const owed = (await owedYearsOf(context, [member_pk])).get(member_pk) ?? []
   const duesPaid =
-    (await hasPaid(db, member_pk, annualFeeKey(year))) || !(await owesFee(context, db, payer, year))
-  const arrears = owed.some((one) => one.year < year)
+    paying.includes(year) ||
+    (await hasPaid(db, member_pk, annualFeeKey(year))) ||
+    !(await owesFee(context, db, payer, year))
+  const arrears = owed.some((one) => one.year < year && !paying.includes(one.year))
   return judgeTiers(conference, { type, birth, duesPaid, arrears }, clock.now())
+}
+
+/**
+ * The dues that a member may pay with the fee: this year's, or all where the rows ask for that.
+ * Null if they change nothing.
+ */
+export const duesOffer = async (
+  context: Context,
+  conference: Conference,
+  payer: Payer,
+): Promise<{ years: number[]; dues: number; amount: number } | null> => {
+  if (conference.duesInOne !== true) return null
+  const before = (await priceFor(context, conference, payer)).tier?.pre ?? Infinity
+  const owed = (await owedYearsOf(context, [payer.member_pk])).get(payer.member_pk) ?? []
+  const year = seoulYear(context.clock.now())
+  for (const paid of [owed.filter((one) => one.year === year), owed]) {
+    const years = paid.map((one) => one.year)
+    const { tier } = await priceFor(context, conference, payer, years)
+    if (years.length > 0 && tier !== undefined && tier.pre < before)
+      return { years, dues: paid.reduce((sum, { amount }) => sum + amount, 0), amount: tier.pre }
+  }
+  return null
 }
 
 export const owesFee = async (
@@ -97,15 +123,34 @@ export const requireAllowed = async (
   context: Context,
   transaction: Transaction,
   payer: Payer,
-  { conference, year = 0 }: Good,
-): Promise<{ payer: Payer; amount: number }> => {
+  { conference, year = 0, ...good }: Good,
+  paying: readonly number[] = [],
+): Promise<{ payer: Payer; amount: number; tier?: string }> => {
+  if (conference !== undefined && good.option !== undefined) {
+    const amount = await requireOption(context, transaction, { ...good, conference })
+    return { payer, amount }
+  }
   if (conference !== undefined) {
-    const { holds, price } = await judge(context, transaction, conference, payer)
+    const { holds, price } = await judge(context, transaction, conference, payer, paying)
     const unmet = firstUnmet(holds)
     if (unmet !== undefined) throw refusalOf(unmet, conference, context.clock.now(), price)
-    return { payer, amount: price?.tier?.pre ?? 0 }
+    return { payer, amount: price?.tier?.pre ?? 0, tier: price?.tier?.who ?? '' }
   }
   const { type, amount } = (await owedBy(context, transaction, payer))(year)
   if (amount === 0) throw new AppError('exempt')
   return { payer: { ...payer, member_type: type }, amount }
+}
+
+/** The price of an option in won. Throws `invalid` once it is over or full. */
+const requireOption = async (
+  context: Context,
+  transaction: Transaction,
+  good: Good & { conference: Conference },
+): Promise<number> => {
+  const { option, conference } = good
+  if (option === undefined || !isOffered(conference, option, context.clock.now()))
+    throw unfit('options', `${good.name} 신청이 마감되었습니다.`)
+  if ((await context.seats.optionLeft(transaction, good)) === 0)
+    throw unfit('options', `${good.name}의 남은 좌석이 없습니다.`)
+  return option.pre
 }

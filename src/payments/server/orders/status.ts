@@ -1,6 +1,6 @@
 import { liveStates } from '#payments/rules/orders.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
-import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
+import { findLiveOrders, type Order, type Whose } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
@@ -23,9 +23,9 @@ export const statusIn = (live: readonly Order[]): PaymentStatus => ({
 
 export const findPaymentStatus = async (
   db: Database,
-  member_pk: number,
+  whose: number | Whose,
   goods_key: string,
-): Promise<PaymentStatus> => statusIn(await findLiveOrders(db, member_pk, goods_key))
+): Promise<PaymentStatus> => statusIn(await findLiveOrders(db, whose, goods_key))
 
 export const hasPaid = async (
   db: Database,

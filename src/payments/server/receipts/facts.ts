@@ -1,6 +1,7 @@
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
 import { goods, type GoodsType, payMethodNames } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { leadOrder } from '#payments/server/orders/joint.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { refundedAt } from '#payments/server/refunds/store.ts'
@@ -82,7 +83,9 @@ const orders = (db: Database) =>
   db
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
-    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', (join) =>
+      join.on('card_attempt.order_pk', '=', (eb) => leadOrder(eb)),
+    )
     .leftJoin('member', 'member.member_pk', 'payment_order.member_pk')
     .selectAll('payment_order')
     .select(['member.en_name', 'member.company_en_name'])

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import type { Cancelled } from '#payments/server/gateways/gateway.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import {
   eventEntry,
@@ -10,7 +11,7 @@ import {
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
+import { type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -93,7 +94,7 @@ const beRefunded = async (
   const all = order.refunded_amount === order.amount
   if (all) await moveOrder(transaction, order_pk, 'refund', entry)
   else await noteOrder(transaction, order, entry)
-  await tellPayer(context, transaction, order.member_pk, refundedMail(context, order, amount))
+  await tellOrdered(context, transaction, order, refundedMail(context, order, amount))
   return true
 }
 
@@ -158,7 +159,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   if (attempt === undefined || goesByHand(context, order, attempt)) {
     return conclude(context, refund, byHand)
   }
-  const partly = refund.amount < order.amount
+  const partly = refund.amount < attempt.amount
   // A partial refund asked twice may be paid twice: after the first try, staff decide.
   if (partly && refund.tries > 0) {
     return leaveToStaff(context, refund, 'a part is never asked twice')
@@ -166,9 +167,11 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   const answer = await context.gateway.cancel(
     cancellationOf(attempt, {
       mbrRefNo: refund.mbr_ref_no,
-      charged: order.amount,
+      charged: attempt.amount,
       amount: refund.amount,
-      earlierParts: order.refunded_amount > 0,
+      earlierParts: (await findJointOrders(context.db, order)).some(
+        ({ refunded_amount }) => refunded_amount > 0,
+      ),
     }),
   )
   // A second try may be refused because the first, whose answer was lost, returned the money.

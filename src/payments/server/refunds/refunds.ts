@@ -1,11 +1,11 @@
 import { newMbrRefNo } from '#payments/server/cards/store.ts'
-import { findOrder, lockOrder } from '#payments/server/orders/orders.ts'
+import { findOrder, lockOrder, type Order } from '#payments/server/orders/orders.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { proceed, type RefundOutcome } from '#payments/server/refunds/end.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
+import { isChanged, isFound } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -50,6 +50,8 @@ const begin = async (
       // Locked, so that a refund which ends meanwhile is seen.
       const order = await lockOrder(transaction, order_pk, 'paid')
       if (order === undefined) return 'not paid'
+      // The gateway takes one cancellation of a charge at a time.
+      if (await isRefunding(transaction, order)) return 'under way'
       const left = order.amount - order.refunded_amount
       if (seen !== undefined && seen !== left) return 'changed'
       const amount = asked ?? left
@@ -81,6 +83,24 @@ const begin = async (
     if (isUniqueViolation(error)) return 'under way'
     throw error
   }
+}
+
+/** Another order of the same payment is being refunded. The payment is locked until the transaction ends. */
+const isRefunding = async (transaction: Transaction, order: Order): Promise<boolean> => {
+  if (order.joint_pk === null) return false
+  await transaction
+    .updateTable('joint_payment')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('joint_pk', '=', order.joint_pk)
+    .execute()
+  return isFound(
+    transaction
+      .selectFrom('refund')
+      .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
+      .select('refund_pk')
+      .where('joint_pk', '=', order.joint_pk)
+      .where('refund.state', 'in', ['asked', 'unknown']),
+  )
 }
 
 export const resumeRefunds = async (context: Context): Promise<void> => {

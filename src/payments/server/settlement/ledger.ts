@@ -1,5 +1,6 @@
 import { wonOf } from '#payments/rules/settlement/compare.ts'
 import type { Back, Charge } from '#payments/rules/settlement/ledger.ts'
+import { leadOrder } from '#payments/server/orders/joint.ts'
 import { gatewayOf } from '#payments/server/orders/status.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,26 +15,54 @@ export const chargesOf = async (
   db: Database,
 ): Promise<Charge[]> => {
   const gateway = gatewayOf(context)
-  const refunds = Map.groupBy(await findRefunds(db), ({ order_pk }) => order_pk)
+  const refunds = Map.groupBy(await findRefunds(db), ({ lead }) => lead ?? 0)
   const living = await findCharges(db, gateway)
+  const together = Map.groupBy(await findTogether(db), ({ joint_pk }) => joint_pk ?? 0)
   const kept = await findKeptCharges(db, gateway)
-  return [
-    ...living.map((row) => livingCharge(row, refunds.get(row.order_pk) ?? [])),
-    ...kept.map(keptCharge),
-  ]
+  const charges = living.map((row) =>
+    livingCharge(row, together.get(row.joint_pk ?? 0) ?? [row], refunds.get(row.order_pk) ?? []),
+  )
+  return withKept(charges, kept.map(keptCharge))
 }
 
-const livingCharge = (row: FoundCharge, refunds: readonly FoundRefund[]): Charge => ({
+/** What one card approval paid is one charge, also where a withdrawal kept parts of it apart. */
+const withKept = (charges: readonly Charge[], kept: readonly Charge[]): Charge[] => {
+  const all = new Map<string, Charge>()
+  for (const charge of [...charges, ...kept]) {
+    const { approval_no, day, order_no, order_pk } = charge
+    const key = approval_no === '' ? `order ${order_pk}` : `${approval_no} ${day}`
+    const same = order_no === '' ? all.get(key) : undefined
+    all.set(same === undefined && all.has(key) ? `order ${order_pk}` : key, {
+      ...(same ?? charge),
+      ...(same && {
+        amount: same.amount + charge.amount,
+        orders: [...same.orders, ...charge.orders],
+        backs: [...same.backs, ...charge.backs],
+      }),
+    })
+  }
+  return [...all.values()]
+}
+
+const livingCharge = (
+  row: FoundCharge,
+  orders: Charge['orders'],
+  refunds: readonly FoundRefund[],
+): Charge => ({
   order_pk: row.order_pk,
   goods_key: row.goods_key,
   goods_name: row.goods_name,
-  amount: row.amount,
+  amount: wonOf(orders),
+  orders,
   status: statusOf(row),
   day: dayOf(row),
   order_no: row.mbr_ref_no,
   ref_no: row.ref_no ?? '',
   approval_no: row.approval_no ?? '',
-  backs: [...refunds.map(backOf), ...(row.cancel_ref_no === null ? [] : [reversal(row)])],
+  backs: [
+    ...refunds.map(backOf),
+    ...(row.cancel_ref_no === null ? [] : [reversal(row, wonOf(orders))]),
+  ],
 })
 
 /** A fee that a deposit has paid meanwhile may have no charge (ruling 39). */
@@ -51,6 +80,7 @@ const dayOf = ({ tran_date, paid_at }: FoundCharge): string => {
 
 const backOf = (refund: FoundRefund): Back => ({
   amount: refund.amount,
+  of: refund,
   isSum: false,
   day: seoulDay(new Date(refund.created_at)),
   until: seoulDay(new Date(refund.done_at ?? refund.created_at)),
@@ -61,7 +91,7 @@ const backOf = (refund: FoundRefund): Back => ({
 
 const plain = { isSum: false, order_no: '', ref_no: '' }
 
-const reversal = ({ amount, cancel_ref_no }: FoundCharge): Back => {
+const reversal = ({ cancel_ref_no }: FoundCharge, amount: number): Back => {
   const never = { day: '', until: '', state: 'refused' } as const
   return { ...plain, ...never, amount, order_no: cancel_ref_no ?? '' }
 }
@@ -77,6 +107,7 @@ const keptCharge = (row: KeptCharge): Charge => {
     goods_key: row.goods_key,
     goods_name: row.goods_name,
     amount: row.amount,
+    orders: [row],
     day,
     status: row.state === 'returned' ? 'none' : 'paid',
     order_no: '',
@@ -91,9 +122,26 @@ const findCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
     .selectFrom('payment_order')
     .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
     .select(['payment_order.order_pk', 'goods_name', 'amount', 'state', 'pay_method', 'paid_at'])
-    .select(['goods_key', 'mbr_ref_no', 'ref_no', 'approval_no', 'tran_date', 'cancel_ref_no'])
+    .select([
+      'joint_pk',
+      'goods_key',
+      'mbr_ref_no',
+      'ref_no',
+      'approval_no',
+      'tran_date',
+      'cancel_ref_no',
+    ])
     .where((eb) => eb.or([eb('gateway', 'is', null), eb('gateway', '=', gateway)]))
     .orderBy('payment_order.order_pk')
+    .execute()
+
+/** The orders of joint payments. */
+const findTogether = (db: Database) =>
+  db
+    .selectFrom('payment_order')
+    .select(['joint_pk', 'order_pk', 'goods_key', 'goods_name', 'amount'])
+    .where('joint_pk', 'is not', null)
+    .orderBy('order_pk')
     .execute()
 
 type FoundCharge = Awaited<ReturnType<typeof findCharges>>[number]
@@ -101,9 +149,11 @@ type FoundCharge = Awaited<ReturnType<typeof findCharges>>[number]
 const findRefunds = (db: Database) =>
   db
     .selectFrom('refund')
-    .innerJoin('card_attempt', 'card_attempt.order_pk', 'refund.order_pk')
-    .select(['refund.refund_pk', 'refund.order_pk', 'amount', 'state', 'created_at', 'done_at'])
-    .select(['refund.mbr_ref_no', 'refund.ref_no'])
+    .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
+    .select(['refund.refund_pk', 'refund.order_pk', 'goods_key', 'goods_name', 'refund.amount'])
+    .select(['refund.state', 'refund.created_at', 'done_at', 'refund.mbr_ref_no', 'refund.ref_no'])
+    .select((eb) => leadOrder(eb).as('lead'))
+    .where('pay_method', '=', 'card')
     .orderBy('refund.refund_pk')
     .execute()
 
@@ -137,7 +187,9 @@ export const unsettledIn = async (context: Context, year: number) => {
   const owed = (await chargesOf(context, context.db)).flatMap((charge) => {
     if (charge.status !== 'paid' || yearOf(charge.day) !== year) return []
     const gone = charge.backs.filter(({ state, until }) => state === 'done' && until <= end)
-    const paid = booked.filter(({ charge_pk }) => charge_pk === charge.order_pk)
+    const paid = booked.filter(({ charge_pk }) =>
+      charge.orders.some(({ order_pk }) => order_pk === charge_pk),
+    )
     return [charge.amount - wonOf(gone) - wonOf(paid)]
   })
   const cards = owed.filter((won) => won !== 0)

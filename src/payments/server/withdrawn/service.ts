@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { OrderState } from '#payments/rules/orders.ts'
+import { forgetJoints, leadOrder } from '#payments/server/orders/joint.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { refundedAt } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -74,6 +75,7 @@ const settledOf = (transaction: Transaction, memberPk: number | null) =>
   transaction
     .selectFrom('payment_order')
     .where('member_pk', memberPk === null ? 'is' : '=', memberPk)
+    .where('nonmember_pk', 'is', null)
     .where('state', 'in', settledStates)
     .where((eb) => eb.not(refundInFlight(eb)))
 
@@ -84,20 +86,23 @@ const settledOf = (transaction: Transaction, memberPk: number | null) =>
 export const keepApart = async (transaction: Transaction, memberPk: number | null) => {
   const rows = await settledOf(transaction, memberPk)
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
-    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', (join) =>
+      join.on('card_attempt.order_pk', '=', (eb) => leadOrder(eb)),
+    )
     .select(['payment_order.order_pk', 'member_name', 'member_type', 'goods_type', 'goods_key'])
     .select(['goods_name', 'amount', 'refunded_amount', 'pay_method', 'gateway'])
-    .select(['state', 'paid_at', 'day_unknown', 'created_at'])
+    .select(['state', 'paid_at', 'day_unknown', 'created_at', 'joint_pk'])
     .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
     .select(refundedAt)
     .orderBy('payment_order.order_pk', 'desc')
     .execute()
   const all: { goods_name: string; amount: number }[] = []
-  for (const { ref_no, charged, created_at, paid_at, state, ...row } of rows) {
+  for (const { ref_no, charged, created_at, paid_at, state, joint_pk, ...row } of rows) {
+    if (joint_pk !== null) await keepAttempt(transaction, row.order_pk, joint_pk)
     await transaction.deleteFrom('payment_order').where('order_pk', '=', row.order_pk).execute()
     const counted = state === 'paid' || state === 'refunded' || state === 'returned'
     if (!counted && ref_no === null) continue
-    const amount = counted ? row.amount : (charged ?? row.amount)
+    const amount = counted || joint_pk !== null ? row.amount : (charged ?? row.amount)
     const kept = { amount, state: counted ? state : ('returned' as const) }
     await transaction
       .insertInto('withdrawn_payment')
@@ -107,8 +112,26 @@ export const keepApart = async (transaction: Transaction, memberPk: number | nul
       .execute()
     all.push({ goods_name: row.goods_name, amount })
   }
+  await forgetJoints(transaction, memberPk)
   return all
 }
+
+/** The card attempt of a joint payment goes to its next order. */
+const keepAttempt = (transaction: Transaction, order_pk: number, joint_pk: number) =>
+  transaction
+    .updateTable('card_attempt')
+    .from((eb) =>
+      eb
+        .selectFrom('payment_order')
+        .select((next) => next.fn.min('order_pk').as('next_pk'))
+        .where('joint_pk', '=', joint_pk)
+        .where('order_pk', '!=', order_pk)
+        .as('others'),
+    )
+    .set((eb) => ({ order_pk: eb.ref('next_pk').$notNull() }))
+    .where('card_attempt.order_pk', '=', order_pk)
+    .where('next_pk', 'is not', null)
+    .execute()
 
 export const findWithdrawn = (db: Database, order_pk: number) =>
   db.selectFrom('withdrawn_payment').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()

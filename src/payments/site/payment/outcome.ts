@@ -1,5 +1,5 @@
-import type { MemberType } from '#members/rules/member-types.ts'
 import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts'
+import type { PayerType } from '#payments/rules/goods.ts'
 import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
@@ -20,7 +20,7 @@ export interface PaidByCard {
   goodsName: string
   amount: number
   card: string
-  memberType: MemberType
+  memberType: PayerType
   /** ISO; undefined for a payment made just now. */
   paidAt: string | undefined
   rehearsal: boolean

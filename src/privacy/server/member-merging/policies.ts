@@ -64,6 +64,7 @@ export const policies = {
   // While a change of address can be undone, it is uncertain whose the account is (ruling 37).
   email_change: 'refused',
   payment_order: 'moves',
+  joint_payment: 'moves',
   order_event: 'with its order',
   card_attempt: 'with its order',
   refund: 'with its order',
@@ -81,6 +82,7 @@ export const policies = {
   payer_name: 'moves',
   withdrawn_payment: 'of others',
   conference_guest: 'of others',
+  nonmember: 'of others',
   // A clerk's account that is linked to either member.
   staff: 'refused',
 } as const satisfies Record<PersonalTable, MergePolicy>

@@ -39,6 +39,20 @@ const Fee = z.strictObject({
   onSite: fee,
 })
 
+const Option = z.strictObject({
+  /** Part of the order's key; it must not change after the first order. */
+  id: z
+    .string('글로 입력해 주십시오. 예: dinner')
+    .regex(/^[a-z0-9-]{1,40}$/, '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: dinner'),
+  title: words,
+  /** Won. */
+  pre: won,
+  /** No limit if missing. */
+  seats: count(1).optional(),
+  /** The last moment at which it can be added; that of the registration if missing. */
+  until: moment.optional(),
+})
+
 const RefundStep = z.strictObject({
   /** Days before the event; the last of them still counts. */
   until: count(0).max(365, '365 이하의 숫자로 입력해 주십시오.'),
@@ -91,6 +105,9 @@ export const Conference = z.strictObject({
   /** No limit if missing (ruling 29). */
   capacity: count(1).optional(),
   fees: list(Fee),
+  /** Dues that a row asks for may be paid together with the fee. */
+  duesInOne: z.boolean('true나 false를 입력해 주십시오.').optional(),
+  options: z.array(Option).optional(),
   /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),

@@ -1,0 +1,160 @@
+import { expect } from 'vitest'
+import * as calls from '#conference/api/registration.ts'
+import * as payments from '#payments/api/payments.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { chargesOf } from '#payments/server/settlement/ledger.ts'
+import { finishAfter, kept, ready, transfer, visit } from '#tests/support/cards.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
+import { officer } from '#tests/support/officer.ts'
+import * as money from '#tests/support/payments.ts'
+import { test as base } from '#tests/support/people.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
+import type { Site } from '#tests/support/site.ts'
+
+const test = base.extend('at', money.whileOpen)
+
+/** A conference of which dinner and a workshop of one seat can be ordered, and dues paid with it. */
+const offer = ({ context }: Site): void => {
+  for (const conference of context.conferences)
+    Object.assign(conference, {
+      duesInOne: true,
+      options: [
+        { id: 'dinner', title: '만찬', pre: 30_000 },
+        { id: 'ws1', title: '워크숍', pre: 20_000, seats: 1, until: '2025-10-10T18:00:00+09:00' },
+      ],
+    })
+}
+
+const all = {
+  ...money.registration,
+  amount: 160_000,
+  dues_years: [2025],
+  options: ['dinner'],
+}
+
+const rowsOf = async ({ context }: Site) => {
+  const orders = await context.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .orderBy('order_pk')
+    .execute()
+  return orders.map(({ goods_name, amount, refunded_amount, state }) =>
+    [goods_name, amount, refunded_amount, state].join(' '),
+  )
+}
+
+const refund = (site: Site, order_pk: number, amount?: number) =>
+  refundOrder(site.context, { order_pk, amount, by: officer, reason: '취소 요청' })
+
+test('dues, fee and dinner are one charge, and each goes back by itself', async ({
+  site,
+  payer,
+}) => {
+  offer(site)
+  const check = { conference_id: money.conference_id }
+  expect(await payer.do(calls.getRegistrationCheck, check)).toMatchObject({
+    step: 'fee',
+    with_dues: { years: [2025], dues: 80_000, amount: 50_000 },
+    options: [
+      { id: 'dinner', title: '만찬', amount: 30_000, seats_left: null },
+      { id: 'ws1', title: '워크숍', amount: 20_000, seats_left: 1 },
+    ],
+  })
+  const { data } = await ready(site, payer, all)
+  expect(await visit(site, await goThroughWindow(site, data.nextPcUrl))).toContain('amount=160000')
+  expect(await rowsOf(site)).toEqual([
+    '2025년 추계학술대회 등록비 50000 0 paid',
+    '2025년 연회비 80000 0 paid',
+    '2025 추계학술대회 만찬 30000 0 paid',
+  ])
+  expect(kept(site)).toBe(160_000)
+  const [mail, ...others] = await deliveredTo(site.context, 'regular01@example.org')
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('2025년 연회비: 80,000원')
+  expect(mail?.text).toContain('합계: 160,000원')
+
+  expect(await refund(site, 3)).toBe('done')
+  expect(await refund(site, 1, 20_000)).toBe('done')
+  expect(await refund(site, 3)).toBe('not paid')
+  expect(kept(site)).toBe(110_000)
+  expect(await rowsOf(site)).toEqual([
+    '2025년 추계학술대회 등록비 50000 20000 paid',
+    '2025년 연회비 80000 0 paid',
+    '2025 추계학술대회 만찬 30000 30000 refunded',
+  ])
+  const [charge, ...more] = await chargesOf(site.context, site.context.db)
+  expect(more).toEqual([])
+  expect(charge).toMatchObject({ amount: 160_000, status: 'paid' })
+  expect(charge?.orders.map(({ amount }) => amount)).toEqual([50_000, 80_000, 30_000])
+  expect(charge?.backs.map(({ amount, of }) => [amount, of?.order_pk])).toEqual([
+    [30_000, 3],
+    [20_000, 1],
+  ])
+})
+
+test.for(['declined', 'dropped', 'amount', 'reversal'] as const)(
+  'a card that ends with %s ends all of it, and keeps nothing',
+  async (fault, { site, payer }) => {
+    offer(site)
+    const { data } = await ready(site, payer, all)
+    await visit(site, await goThroughWindow(site, data.nextPcUrl, { fault }))
+    for (let tries = 0; tries < 5; tries++) await finishAfter(site, 3600)
+    const states = (await rowsOf(site)).map((row) => row.split(' ').at(-1))
+    expect(states).toEqual(['failed', 'failed', 'failed'])
+    expect(kept(site)).toBe(0)
+  },
+)
+
+test('one deposit is asked for, and each order is paid by its part', async ({ site, payer }) => {
+  offer(site)
+  const told = await transfer(site, payer, all)
+  expect(told).toMatchObject({ amount: 160_000, goods_name: '2025년 추계학술대회 등록비 외 2건' })
+  expect(await transfer(site, payer, all)).toEqual(told)
+  // Another choice takes the place of the first.
+  const less = { ...all, options: [], amount: 130_000 }
+  expect(await transfer(site, payer, less)).toMatchObject({ amount: 130_000 })
+  expect(await rowsOf(site)).toEqual([
+    '2025년 추계학술대회 등록비 50000 0 expired',
+    '2025년 연회비 80000 0 expired',
+    '2025 추계학술대회 만찬 30000 0 expired',
+    '2025년 추계학술대회 등록비 50000 0 awaiting_deposit',
+    '2025년 연회비 80000 0 awaiting_deposit',
+  ])
+  const subjects = async () =>
+    (await deliveredTo(site.context, 'regular01@example.org')).map(({ subject }) => subject)
+  const before = await subjects()
+  await confirmDeposit(site.context, 4, { by: officer, reason: '통장 확인' })
+  expect(await subjects()).toEqual(before)
+  await confirmDeposit(site.context, 5, { by: officer, reason: '통장 확인' })
+  expect(await subjects()).toHaveLength(before.length + 1)
+})
+
+test('a workshop’s last seat is sold once, and not after its last moment', async ({ site }) => {
+  offer(site)
+  const asked = { ...money.registration, options: ['ws1'], amount: 70_000 }
+  const payers = await money.plantPayers(site, 3)
+  const answers = await Promise.all(
+    payers.slice(1).map((payer) => payer.ask(payments.createTransferInfo, asked)),
+  )
+  const refused = answers.filter(({ body }) => !body.success)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.body).toMatchObject({
+    error: { fields: { options: '2025 추계학술대회 워크숍의 남은 좌석이 없습니다.' } },
+  })
+  const orders = await site.context.db.selectFrom('payment_order').selectAll().execute()
+  expect(orders.filter(({ goods_key }) => goods_key.startsWith('conference:'))).toHaveLength(2)
+  site.clock.set('2025-10-10T09:00:01Z')
+  const late = await (await payers[0]?.logInAgain())?.ask(payments.createTransferInfo, asked)
+  expect(late?.body).toMatchObject({ success: false })
+})
+
+test('a file without the parts sells neither', async ({ payer }) => {
+  for (const asked of [
+    { ...money.registration, dues_years: [2025], amount: 130_000 },
+    { ...money.registration, options: ['dinner'], amount: 80_000 },
+  ])
+    expect((await payer.ask(payments.createTransferInfo, asked)).body).toMatchObject({
+      success: false,
+    })
+})
