@@ -1,4 +1,5 @@
 import { addMissingBoards } from '#boards/server/posts/board-state.ts'
+import { rolesOf } from '#conference/server/registrants/roles.ts'
 import { seats } from '#conference/server/seats/seats.ts'
 import { openGateway } from '#payments/server/gateways/open.ts'
 import { createBackground } from '#platform/server/background.ts'
@@ -50,6 +51,7 @@ export const createContext = async (
     gateway,
     gatewayPages: app,
     seats,
+    rolesOf,
     close: async () => {
       await background.finish()
       await close()

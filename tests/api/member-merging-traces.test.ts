@@ -100,7 +100,10 @@ test('all that moves is the staying member’s, and nothing is left elsewhere', 
 
   const gone = Object.entries(values).filter(([name]) => {
     const fate = policies[name.split('.')[0] as keyof typeof policies]
-    return fate !== 'moves' && fate !== 'with its order' && !impersonal.test(name)
+    const leaves =
+      /destroyed|chosen|refused|of others/.test(fate) ||
+      (/ by address/.test(fate) && name.includes('.email '))
+    return leaves && !impersonal.test(name)
   })
   const stays = new Set(
     Object.entries(values).flatMap(([name, value]) =>
@@ -121,6 +124,7 @@ test('all that moves is the staying member’s, and nothing is left elsewhere', 
   expect(after.fee_waivers).toEqual(before.fee_waivers)
   expect(after.attendance).toEqual(before.attendance)
   expect(after.office_notes.slice(2)).toEqual(before.office_notes)
+  expect(after.conference_roles).toEqual(before.conference_roles)
   expect(after.waiting_places).toHaveLength(before.waiting_places.length)
   expect(after.consents).toEqual(before.consents.filter(({ document }) => document !== 'topic'))
   expect(after.payer_names).toEqual(before.payer_names)

@@ -84,7 +84,11 @@ test('another file has other prices, judged in one place', async ({ site }) => {
   })
   const free = '연회비와 관계없이 등록하실 수 있습니다.'
   const { checks, ...seen } = await checkOf(student)
-  expect(seen).toMatchObject({ step: 'register', amount: 20_000, price_text: '' })
+  expect(seen).toMatchObject({
+    step: 'register',
+    amount: 20_000,
+    price_texts: ['‘학생회원’ 기준으로 등록비가 20,000원입니다(연회비 납부와 관계없음).'],
+  })
   expect(checks.find(({ name }) => name === 'annual_fee')).toMatchObject({ message: free })
   expect(await student.do(payments.getAnnualFeePaid, { goods_name })).toBeTruthy()
   const asked = { ...money.registration, member_type: '학생회원', amount: 20_000 } as const
@@ -94,7 +98,7 @@ test('another file has other prices, judged in one place', async ({ site }) => {
   expect(await checkOf(owing)).toMatchObject({
     step: 'fee',
     amount: 30_000,
-    price_text: '지난 연회비까지 모두 납부하시면 등록비가 30,000원입니다.',
+    price_texts: ['올해 연회비를 납부하시면 등록비가 30,000원입니다.'],
   })
   await money.payByTransfer(site, owing)
   expect(await checkOf(owing)).toMatchObject({ step: 'register' })

@@ -30,7 +30,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_event\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -62,6 +62,13 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
   })
   await db.updateTable('payment_order').set({ joint_pk: 1 }).where('order_pk', '=', 2).execute()
   await plant('waiting_place', { ...autumn, member_pk, state: 'waiting', created_at: at })
+  await plant('conference_role', {
+    ...autumn,
+    email: 'other@example.org',
+    role: '발표자',
+    role_name: '이노화 연자님',
+    created_at: at,
+  })
   await plant('checkin_event', {
     ...autumn,
     ...registration,

@@ -4,6 +4,7 @@ import {
   sendCertificateAgain,
 } from '#conference/api/certificates.ts'
 import * as registrants from '#conference/api/registrant-actions.ts'
+import { setRole } from '#conference/api/roles.ts'
 import { endMailConsent } from '#mail/api/mail-choices.ts'
 import * as mail from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
@@ -120,6 +121,11 @@ const guest = async ({ me }: At) => {
   return { key, refunded: 80_000, ...why }
 }
 
+const role = {
+  ...{ id: '2025-autumn', role: '발표자', name: '발표이', email: 'talk@example.org' },
+  held: true,
+}
+
 /** What the office changes of mails, of its year and of who is coming to a conference, and in handing over. */
 export const officeChanges: readonly Case[] = [
   [mail.sendAgain, queued],
@@ -147,4 +153,5 @@ export const officeChanges: readonly Case[] = [
   [registrants.swapRegistrant, swap],
   [registrants.unswapRegistrant, swapped],
   [registrants.cancelGuest, guest],
+  [setRole, role],
 ]

@@ -26,7 +26,7 @@ const answerOf = (
   member_type: '정회원',
   goods_name: '2025년 추계학술대회 등록비',
   amount: 50_000,
-  price_text: '',
+  price_texts: [],
   refunds: [{ until: '2025-10-10', percent: 100 }],
   seats_left: 12,
   options: [],

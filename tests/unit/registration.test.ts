@@ -65,6 +65,7 @@ test('who may register is judged in the specification’s order, who may not is 
         birth: fc.constant(''),
         duesPaid: fc.boolean(),
         arrears: fc.boolean(),
+        roles: fc.constant([]),
       }),
       { nil: undefined },
     ),

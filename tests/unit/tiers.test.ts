@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { priceWords } from '#conference/rules/tier-words.ts'
 import {
   isOvertaken,
   judgeTiers,
   type Registering,
   type Tier,
+  typesIn,
   whoMay,
 } from '#conference/rules/tiers.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
 
 const date = '2027-04-23'
 const now = new Date('2027-03-10T03:00:00Z')
@@ -34,7 +37,13 @@ const spring = {
   ],
 }
 
-const paid = { type: '정회원', birth: '1970-01-01', duesPaid: true, arrears: false } as const
+const paid: Registering = {
+  type: '정회원',
+  birth: '1970-01-01',
+  duesPaid: true,
+  arrears: false,
+  roles: [],
+}
 
 const late = new Date(Date.parse(early) + 1000)
 
@@ -79,7 +88,11 @@ test.each<[string, Registering, Date, string | undefined, number | undefined, st
   ['a type without a row', { ...paid, type: '특별회원' }, now, undefined, undefined, undefined],
 ])('%s pays by the first row that holds', (_name, member, at, who, pre, cheaper) => {
   const judged = judgeTiers(spring, member, at)
-  expect([judged.tier?.who, judged.tier?.pre, judged.cheaper?.who]).toEqual([who, pre, cheaper])
+  expect([judged.tier?.who, judged.tier?.pre, judged.ways[0]?.tier.who]).toEqual([
+    who,
+    pre,
+    cheaper,
+  ])
 })
 
 test('who owes earlier years only is told so', () => {
@@ -93,6 +106,15 @@ test('those who may register are named once each', () => {
   expect(
     whoMay({ fees: [tier('정회원', 1), tier('정회원', 2), tier('학생회원', 3, student)] }),
   ).toBe('정회원·학생회원')
+  const fees = [
+    tier('초청 연자', 0, { memberType: null, role: '초청 연자' }),
+    tier('학생회원(발표자)', 1, { ...student, role: '발표자' }),
+    tier('비회원', 2, { memberType: null }),
+  ]
+  expect(whoMay({ fees })).toBe('초청 연자·학생회원(발표자)')
+  expect(whoMay({ fees, nonMembers: true })).toBe('초청 연자·학생회원(발표자)·비회원')
+  expect(typesIn({ fees })).toEqual(memberTypes)
+  expect(typesIn({ fees: fees.slice(1) })).toEqual(['학생회원'])
 })
 
 test('a row that another always overtakes is known', () => {
@@ -104,4 +126,30 @@ test('a row that another always overtakes is known', () => {
   expect(isOvertaken([tier('조기', 1, { ageUntil: 35 }), open], 1)).toBe(false)
   expect(isOvertaken([open, tier('학생회원', 1, student)], 1)).toBe(false)
   expect(isOvertaken([open, tier('현장', null)], 1)).toBe(false)
+  const guest = { memberType: null } as const
+  const invited = tier('초청 연자', 0, { ...guest, role: '초청 연자' })
+  expect(isOvertaken([open, tier('발표자', 1, { role: '발표자' })], 1)).toBe(true)
+  expect(isOvertaken([tier('발표자', 1, { role: '발표자' }), open], 1)).toBe(false)
+  expect(isOvertaken([invited, tier('초청', 0, { role: '초청 연자' })], 1)).toBe(true)
+  expect(isOvertaken([tier('일반', 1, guest), invited], 1)).toBe(false)
+  expect(isOvertaken([tier('일반', 1, guest), tier('일반', 2, guest)], 1)).toBe(true)
+  expect(isOvertaken([tier('일반', 1, guest), tier('학생', 2, guest)], 1)).toBe(false)
+})
+
+test('a price says why it is this, until when, and what would make it less', () => {
+  const say = (person: Registering, at = now) => priceWords(judgeTiers(spring, person, at))
+  expect(say(paid)).toEqual([
+    '‘정회원(조기)’ 기준으로 등록비가 30,000원입니다(연회비를 모두 납부한 회원). 2027.03.31(수) 18시까지의 금액이며, 이후에는 등록비가 50,000원입니다.',
+  ])
+  expect(say({ ...paid, duesPaid: false, arrears: true })).toEqual([
+    '‘정회원(연회비 미납)’ 기준으로 등록비가 90,000원입니다(연회비 납부와 관계없음).',
+    '올해 연회비를 납부하시면 등록비가 50,000원입니다.',
+    '2027.03.31(수) 18시까지 지난 연회비까지 모두 납부하시면 등록비가 30,000원입니다.',
+  ])
+  expect(say({ ...paid, arrears: true })[1]).toBe(
+    '2027.03.31(수) 18시까지 지난 연회비를 모두 납부하시면 등록비가 30,000원입니다.',
+  )
+  expect(say({ ...paid, type: '특별회원' })).toEqual([])
+  const autumn = { date, fees: [tier('정회원', 50_000)] }
+  expect(priceWords(judgeTiers(autumn, paid, now))).toEqual([])
 })

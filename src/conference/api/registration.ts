@@ -61,7 +61,7 @@ const GetRegistrationCheckAnswer = z.object({
   goods_name: z.string(),
   amount: z.number().nullable(),
   /** Why the price is this, and what would make it less; empty if there is nothing to say. */
-  price_text: z.string(),
+  price_texts: z.array(z.string()),
   refunds,
   seats_left: z.number().nullable(),
   /** What can be added now, with its price in won. */

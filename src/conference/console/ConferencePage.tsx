@@ -28,6 +28,7 @@ const names = ['id']
 
 const actions = [
   { permission: 'conference.change', page: '/new', label: '직접 등록' },
+  { permission: 'conference.read', page: '/roles', label: '발표자·초청 연자' },
   { permission: 'certificates', page: '/certificates', label: '참가확인서' },
 ] as const
 

@@ -3,7 +3,7 @@ import {
   feeKindAt,
   type PreRegistration,
 } from '#conference/rules/conferences.ts'
-import type { Judged } from '#conference/rules/tiers.ts'
+import { isOffered, type Judged, type Tier } from '#conference/rules/tiers.ts'
 
 export const registrationChecks = [
   'deadline',
@@ -138,17 +138,22 @@ export const guestMethodNames: Readonly<Record<GuestMethod, string>> = {
 const guestKinds = ['연자', '좌장', '스태프', '후원', '초청'] as const
 
 interface WithFees extends Pick<ConferenceDates, 'preRegistration'> {
-  fees: readonly { who: string; pre: number | null; onSite: number | null }[]
+  fees: readonly Pick<Tier, 'who' | 'pre' | 'onSite' | 'until'>[]
 }
 
-/** Won; null if the row is not offered at that moment. */
+/** Won; null if the row is not offered at that moment. Rows of one name are one kind. */
 export const guestRates = (
   conference: WithFees,
   now: Date,
-): { who: string; amount: number | null }[] => [
-  ...conference.fees.map((fee) => ({ who: fee.who, amount: fee[feeKindAt(conference, now)] })),
-  ...guestKinds.map((who) => ({ who, amount: 0 })),
-]
+): { who: string; amount: number | null }[] => {
+  const kind = feeKindAt(conference, now)
+  const fees = conference.fees.filter((fee) => kind === 'onSite' || isOffered(fee, now))
+  const rates = [
+    ...fees.map((fee) => ({ who: fee.who, amount: fee[kind] })),
+    ...guestKinds.map((who) => ({ who, amount: 0 })),
+  ]
+  return rates.filter(({ who }, index) => rates.findIndex((one) => one.who === who) === index)
+}
 
 export const guestNameLength = { least: 2, most: 40 } as const
 

@@ -1,4 +1,4 @@
-import type { MemberType } from '#members/rules/member-types.ts'
+import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 
 /**
  * Dues that a member has to have paid: of this year, of all years, or none. Who owes none has paid.
@@ -6,17 +6,24 @@ import type { MemberType } from '#members/rules/member-types.ts'
 export const duesConditions = ['올해', '전체', '무관'] as const
 export type DuesCondition = (typeof duesConditions)[number]
 
-/** A row of a conference's fees in won. The first row that holds for a member is the price. */
+/** Kept by the office per conference; invited speakers need no membership (ruling 55). */
+export const conferenceRoles = ['발표자', '초청 연자'] as const
+export type ConferenceRole = (typeof conferenceRoles)[number]
+
+/** A row of a conference's fees in won. The first row that holds for a person is the price. */
 export interface Tier {
   who: string
-  /** Null for people who are not members. */
+  /** Null for people who are not members; with a role, for whoever has it. */
   memberType: MemberType | null
+  role?: ConferenceRole | undefined
   dues?: DuesCondition | undefined
   /** International age on the day of the event, both included. */
   ageFrom?: number | undefined
   ageUntil?: number | undefined
   /** The last moment, as ISO, at which the row is offered. */
   until?: string | undefined
+  /** Shown at the desk: `학생증`. */
+  proof?: string | undefined
   /** Null if it is not offered. */
   pre: number | null
   onSite: number | null
@@ -26,39 +33,58 @@ export interface Tiers {
   /** Seoul day. */
   date: string
   fees: readonly Tier[]
+  /** People who are not members can register before the event. */
+  nonMembers?: boolean | undefined
 }
 
 export interface Registering {
-  type: MemberType
+  /** Null for somebody who is not a member. */
+  type: MemberType | null
   /** A day, or empty if unknown. */
   birth: string
   /** This year's dues are paid, or none are owed. */
   duesPaid: boolean
   /** Owes dues of earlier years. */
   arrears: boolean
+  roles: readonly ConferenceRole[]
+  /** The `who` that somebody who is not a member has chosen. */
+  chosen?: string | undefined
 }
 
-type Offered = Tier & { memberType: MemberType; pre: number }
+type Offered = Tier & { pre: number }
+type Fees = Pick<Tiers, 'fees' | 'nonMembers'>
 
-/** Rows by which members can register before the event at that moment. */
-const preTiers = ({ fees }: Pick<Tiers, 'fees'>, now: Date): Offered[] =>
-  fees.filter(
-    (tier): tier is Offered =>
-      tier.memberType !== null &&
-      tier.pre !== null &&
-      (tier.until === undefined || now.getTime() < Date.parse(tier.until) + 1000),
+const isPre = (tier: Tier): tier is Offered => tier.pre !== null
+
+/** Until the end of the last second. */
+export const isOffered = ({ until }: Pick<Tier, 'until'>, now: Date): boolean =>
+  until === undefined || now.getTime() < Date.parse(until) + 1000
+
+/** Dues ask nothing of a row that is tied to no member type. */
+export const duesOf = ({ memberType, dues = '올해' }: Tier): DuesCondition =>
+  memberType === null ? '무관' : dues
+
+/** Types of which somebody may register before the event. */
+export const typesIn = ({ fees }: Fees): MemberType[] => {
+  const tiers = fees.filter(isPre)
+  return memberTypes.filter((type) =>
+    tiers.some(({ memberType, role }) => (memberType ?? (role && type)) === type),
   )
+}
 
-/** Those who may register before the event. */
-export const typesIn = ({ fees }: Pick<Tiers, 'fees'>): MemberType[] => [
-  ...new Set(preTiers({ fees }, new Date(0)).map(({ memberType }) => memberType)),
-]
+/** `정회원·학생회원(발표자)·초청 연자`. */
+export const whoMay = ({ fees, nonMembers }: Fees): string => {
+  const tiers = fees.filter(isPre)
+  const names = tiers.flatMap(({ memberType, role }) => {
+    if (memberType === null) return role ?? (nonMembers === true ? '비회원' : [])
+    const isOpen = tiers.some((one) => one.memberType === memberType && one.role === undefined)
+    return isOpen ? memberType : `${memberType}(${role ?? ''})`
+  })
+  return [...new Set(names)].join('·')
+}
 
-/** `정회원·학생회원`. */
-export const whoMay = (conference: Pick<Tiers, 'fees'>): string => typesIn(conference).join('·')
-
-export const needsDues = ({ fees }: Pick<Tiers, 'fees'>): boolean =>
-  preTiers({ fees }, new Date(0)).every(({ dues = '올해' }) => dues === '올해')
+export const needsDues = ({ fees }: Fees): boolean =>
+  fees.filter(isPre).every((tier) => tier.memberType === null || duesOf(tier) === '올해')
 
 const ageOn = (birth: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
@@ -73,30 +99,78 @@ const isOfAge = (
   return birth !== '' && age >= ageFrom && age <= (ageUntil ?? age)
 }
 
-const hasPaid = ({ dues = '올해' }: Tier, { duesPaid, arrears }: Registering): boolean =>
-  dues === '무관' || (duesPaid && !(dues === '전체' && arrears))
+const isOfType = ({ memberType, role }: Tier, { type }: Registering, open: boolean): boolean => {
+  if (type === null) return memberType === null && open
+  return memberType === type || (memberType === null && role !== undefined)
+}
 
-/** The rows offered to a member, the one that holds, and a lower one that dues would bring. */
-export const judgeTiers = (conference: Tiers, member: Registering, now: Date) => {
-  const offered = preTiers(conference, now).filter(
-    (tier) => tier.memberType === member.type && isOfAge(tier, member, conference.date),
-  )
-  const tier = offered.find((one) => hasPaid(one, member))
-  const price = tier?.pre ?? Infinity
+const hasPaid = (tier: Tier, { duesPaid, arrears }: Registering): boolean => {
+  const dues = duesOf(tier)
+  return dues === '무관' || (duesPaid && !(dues === '전체' && arrears))
+}
+
+/** The first row of each name: what somebody who is not a member chooses from. */
+const kindsOf = (offered: readonly Offered[]): Offered[] =>
+  offered.filter(({ who }, index) => offered.findIndex((one) => one.who === who) === index)
+
+/** The rows offered to somebody, and the one that holds. */
+const find = ({ date, fees, nonMembers = false }: Tiers, person: Registering, now: Date) => {
+  const offered = fees
+    .filter(isPre)
+    .filter((tier) => isOffered(tier, now) && isOfType(tier, person, nonMembers))
+    .filter(({ role }) => role === undefined || person.roles.includes(role))
+    .filter((tier) => isOfAge(tier, person, date))
+  const [only, ...more] = kindsOf(offered)
+  const chosen = person.chosen ?? (more.length === 0 ? only?.who : undefined)
+  const isTheirs = ({ role, who }: Offered) =>
+    person.type !== null || role !== undefined || who === chosen
+  return { offered, tier: offered.find((tier) => isTheirs(tier) && hasPaid(tier, person)) }
+}
+
+type Remedy = 'dues' | 'arrears' | 'presenting'
+
+/** What a member could do about a price. An invitation is not one's own to get. */
+const remediesOf = (member: Registering): [Remedy, Registering][] => [
+  ['dues', { ...member, duesPaid: true }],
+  ['arrears', { ...member, duesPaid: true, arrears: false }],
+  ['presenting', { ...member, roles: [...member.roles, '발표자'] }],
+]
+
+/** The price of somebody now, why it is this, and what would make it lower. */
+export const judgeTiers = (conference: Tiers, person: Registering, now: Date) => {
+  const { offered, tier } = find(conference, person, now)
+  const ways: { how: Remedy; tier: Offered }[] = []
+  for (const [how, mended] of remediesOf(person)) {
+    const better = find(conference, mended, now).tier
+    const least = Math.min(tier?.pre ?? Infinity, ...ways.map((way) => way.tier.pre))
+    if (better !== undefined && better.pre < least) ways.push({ how, tier: better })
+  }
+  const ended = tier?.until === undefined ? undefined : new Date(Date.parse(tier.until) + 1000)
   return {
-    offered,
+    offered: person.type === null ? kindsOf(offered) : offered,
     tier,
-    /** A lower price that paying dues would bring. */
-    cheaper: offered.find((one) => one.pre < price && !hasPaid(one, member)),
-    dues: offered.length === 0 ? member.duesPaid : tier !== undefined,
+    /** The row that holds once this one has ended. */
+    next: ended && find(conference, person, ended).tier,
+    ways,
+    /** There is more than one price to tell apart. */
+    isOneOfMany:
+      conference.fees.filter(isPre).filter((one) => isOfType(one, person, true)).length > 1,
+    owes: !person.duesPaid,
+    dues: person.type === null || (offered.length === 0 ? person.duesPaid : tier !== undefined),
     /** This year's are paid, but the rows ask for those of earlier years. */
-    lacksEarlier: tier === undefined && member.duesPaid && offered.length > 0,
+    lacksEarlier: tier === undefined && person.duesPaid && offered.length > 0,
   }
 }
 
 export type Judged = ReturnType<typeof judgeTiers>
 
 const strictness: Record<DuesCondition, number> = { 무관: 0, 올해: 1, 전체: 2 }
+
+const covers = (above: Tier, { memberType, role, who }: Tier): boolean => {
+  if (above.role !== undefined)
+    return above.role === role && [null, memberType].includes(above.memberType)
+  return above.memberType === memberType && (memberType !== null || (!role && above.who === who))
+}
 
 /** Whether a row above holds whenever this one does. */
 export const isOvertaken = (fees: readonly Tier[], index: number): boolean => {
@@ -107,28 +181,11 @@ export const isOvertaken = (fees: readonly Tier[], index: number): boolean => {
       .slice(0, index)
       .some(
         (above) =>
+          tier !== undefined &&
           above.pre !== null &&
-          above.memberType === tier?.memberType &&
+          covers(above, tier) &&
           [above.until, above.ageFrom, above.ageUntil].every((limit) => limit === undefined) &&
-          strictness[above.dues ?? '올해'] <= strictness[tier.dues ?? '올해'],
+          strictness[duesOf(above)] <= strictness[duesOf(tier)],
       )
   )
 }
-
-export const duesWords: Record<DuesCondition, string> = {
-  올해: '올해 연회비를',
-  전체: '지난 연회비까지 모두',
-  무관: '',
-}
-
-/** Sentences of a row's conditions, empty for the usual one: this year's dues paid. */
-export const conditionWords = (
-  { dues, ageFrom, ageUntil, until }: Omit<Tier, 'who' | 'memberType' | 'pre' | 'onSite'>,
-  moment: (iso: string) => string,
-): string[] => [
-  ...(dues === '무관' ? ['연회비 납부와 관계없음'] : []),
-  ...(dues === '전체' ? ['연회비를 모두 납부한 회원'] : []),
-  ...(ageFrom === undefined ? [] : [`만 ${ageFrom}세 이상`]),
-  ...(ageUntil === undefined ? [] : [`만 ${ageUntil}세 이하`]),
-  ...(until === undefined ? [] : [`${moment(until)}까지`]),
-]

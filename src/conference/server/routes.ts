@@ -8,6 +8,7 @@ import * as actions from '#conference/api/registrant-actions.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
 import * as schemas from '#conference/api/registration.ts'
+import * as roles from '#conference/api/roles.ts'
 import {
   certificateByLink,
   certificateForOffice,
@@ -28,6 +29,7 @@ import {
   registrantView,
   makeRegistrantsFile,
 } from '#conference/server/registrants/list.ts'
+import { listRoles, setRole } from '#conference/server/registrants/roles.ts'
 import { roomOf, waitingOf } from '#conference/server/registrants/room.ts'
 import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
 import {
@@ -48,6 +50,8 @@ export const registrantRoutes = (app: Hono, context: Context): void => {
   serve(registrants.registrantsFile, makeRegistrantsFile)
   serve(registrants.getRegistrant, registrantView)
   serve(registrants.listWaiting, waitingOf)
+  serve(roles.listRoles, listRoles)
+  serve(roles.setRole, setRole)
   serve(printBadges, makeBadges)
   serve(actions.addGuest, addGuest)
   serve(actions.swapRegistrant, swapRegistrant)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GuestMethod } from '#conference/rules/registration.ts'
+import type { ConferenceRole } from '#conference/rules/tiers.ts'
 
 declare module '#platform/server/db/schema.ts' {
   interface Tables {
@@ -49,6 +50,16 @@ declare module '#platform/server/db/schema.ts' {
       email: string
       reason: string
       staff_name: string
+      created_at: string
+    }
+
+    /** Somebody who presents or is invited; a member is found by the address. */
+    conference_role: {
+      goods_key: string
+      /** In lower case. */
+      email: string
+      role: ConferenceRole
+      role_name: string
       created_at: string
     }
 

@@ -18,7 +18,7 @@ type Step = RegistrationStep | undefined
 
 const refusing: readonly Step[] = ['before', 'over', 'refused']
 
-const priced: readonly Step[] = ['register', 'fee', 'wait']
+const priced: readonly Step[] = ['register', 'fee', 'wait', 'refused']
 
 /**
  * The build renders the visitor's view; once registration is over, the page's styles
@@ -53,9 +53,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
           모든 조건을 충족하셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
         </p>
       )}
-      {priced.includes(step) && answer?.price_text !== '' && (
-        <p className="mt-2">{answer?.price_text}</p>
-      )}
+      {priced.includes(step) && <Prices texts={answer?.price_texts ?? []} />}
       <Mend step={step} registration={registration} />
     </section>
   )
@@ -82,6 +80,16 @@ const Line = ({ condition: { state, title, text } }: { condition: Condition }) =
     </li>
   )
 }
+
+const Prices = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="mt-2 flex list-disc flex-col gap-[0.4rem] pl-[2.4rem] empty:hidden">
+    {texts.map((text) => (
+      <li key={text}>
+        <Whole text={text} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** On narrow screens the button is in the bottom bar (src/conference/site/NextStep.astro). */
 const Mend = ({ step, registration }: { step: Step; registration: Registration }) => (

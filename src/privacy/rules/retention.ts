@@ -94,7 +94,8 @@ export const retention = {
   },
   attendance: {
     what: '참석 기록',
-    items: '참석하신 학술대회, 입장하신 시각과 데스크',
+    items:
+      '참석하신 학술대회, 입장하신 시각과 데스크, 발표자·초청 연자로 등록된 학술대회와 등록한 시각',
     why: '학술대회 입장과 참석의 확인',
     basis: contract,
     period: { kind: 'years', years: 5 },

@@ -54,6 +54,7 @@ export const sections = [
         permission: 'conference.change',
       },
       { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
+      { label: '학술대회 발표자·초청 연자', path: '/admin/conference/roles' },
       {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',

@@ -58,7 +58,15 @@ export const membersPages: readonly string[] = [
 export const screens: readonly string[] = [
   ...['', '/posts', '/posts/new', '/texts', '/texts/publish', '/members', '/members/1', '/money'],
   ...['/members/import', '/money/dues', '/money/cases', '/money/bank', '/money/entry', '/log'],
-  ...['/conference', '/conference/waiting', '/mail', '/mail/new', '/mail/reminders', '/calendar'],
+  ...[
+    '/conference',
+    '/conference/waiting',
+    '/conference/roles',
+    '/mail',
+    '/mail/new',
+    '/mail/reminders',
+    '/calendar',
+  ],
   ...['/settings/staff', '/settings/privacy', '/account'],
 ].map((path) => `/admin${path}`)
 

@@ -8,7 +8,9 @@ import {
   registrationChecks,
   stepOf,
 } from '#conference/rules/registration.ts'
-import { priceWords, unmetWords, stepText } from '#conference/server/registration/words.ts'
+import { priceWords } from '#conference/rules/tier-words.ts'
+import { duesOf } from '#conference/rules/tiers.ts'
+import { unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -108,7 +110,7 @@ export const checkRegistration = async (
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
     amount: (price?.tier ?? price?.offered[0])?.pre ?? null,
-    price_text: price === undefined ? '' : priceWords(price),
+    price_texts: price === undefined ? [] : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
     options: await optionsOf(context, conference),
@@ -169,7 +171,7 @@ const checkOf = (
   { holds, price }: Awaited<ReturnType<typeof judge>>,
 ): GetRegistrationCheckAnswer['checks'][number] => {
   if (holds[name]) {
-    const isFree = name === 'annual_fee' && price?.tier?.dues === '무관'
+    const isFree = name === 'annual_fee' && price?.tier && duesOf(price.tier) === '무관'
     return { name, state: 'met', message: isFree ? '연회비와 관계없이 등록하실 수 있습니다.' : '' }
   }
   if (price === undefined && (name === 'annual_fee' || name === 'member_type')) {

@@ -1,11 +1,10 @@
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
-import { type Judged, duesWords, whoMay } from '#conference/rules/tiers.ts'
+import { type Judged, whoMay } from '#conference/rules/tiers.ts'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import { refusalOf } from '#payments/server/orders/requirements.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
-import { wonText } from '#platform/rules/won.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const unmetWords = (
@@ -15,19 +14,6 @@ export const unmetWords = (
   price?: Judged,
 ): string =>
   name === 'login' ? '로그인이 필요합니다.' : refusalOf(name, conference, now, price).message
-
-/** `등록비는 30,000원입니다(2027.3.31(수) 18시까지). 올해 연회비를 납부하시면 20,000원입니다.` */
-export const priceWords = ({ tier, cheaper }: Judged): string =>
-  [
-    tier?.until === undefined
-      ? ''
-      : `${momentWords(tier.until)}까지의 등록비는 ${wonText(tier.pre)}입니다.`,
-    cheaper === undefined
-      ? ''
-      : `${duesWords[cheaper.dues ?? '올해']} 납부하시면 등록비가 ${wonText(cheaper.pre)}입니다.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 
 interface StepFacts {
   conference: Conference

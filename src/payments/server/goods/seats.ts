@@ -1,3 +1,4 @@
+import type { ConferenceRole } from '#conference/rules/tiers.ts'
 import type { Good } from '#payments/server/goods/goods.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -17,8 +18,16 @@ export interface Seats {
   taken: (transaction: Transaction, goods_key: string, member_pk: number) => Promise<void>
 }
 
+/** Roles at a conference of the person with that address, which the conference keeps. */
+export type RolesOf = (
+  db: Database,
+  conference: Conference,
+  email: string | null,
+) => Promise<ConferenceRole[]>
+
 declare module '#platform/server/context.ts' {
   interface Context {
     seats: Seats
+    rolesOf: RolesOf
   }
 }

@@ -44,7 +44,7 @@ export const priceFor = async (
   paying: readonly number[] = [],
 ): Promise<Judged> => {
   const { db, clock } = context
-  const { member_pk, member_type: type, birth } = payer
+  const { member_pk, member_type: type, birth, email } = payer
   const year = seoulYear(clock.now())
   const owed = (await owedYearsOf(context, [member_pk])).get(member_pk) ?? []
   const duesPaid =
@@ -52,7 +52,8 @@ export const priceFor = async (
     (await hasPaid(db, member_pk, annualFeeKey(year))) ||
     !(await owesFee(context, db, payer, year))
   const arrears = owed.some((one) => one.year < year && !paying.includes(one.year))
-  return judgeTiers(conference, { type, birth, duesPaid, arrears }, clock.now())
+  const roles = await context.rolesOf(db, conference, email)
+  return judgeTiers(conference, { type, birth, duesPaid, arrears, roles }, clock.now())
 }
 
 /**

@@ -20,6 +20,7 @@ type PersonalTable = {
 
 type MergePolicy =
   | 'moves'
+  | 'moves by address'
   | 'with its order'
   /** The rows are deleted with the account, as at a withdrawal (ruling 17). */
   | 'destroyed'
@@ -83,6 +84,7 @@ export const policies = {
   withdrawn_payment: 'of others',
   conference_guest: 'of others',
   nonmember: 'of others',
+  conference_role: 'moves by address',
   // A clerk's account that is linked to either member.
   staff: 'refused',
 } as const satisfies Record<PersonalTable, MergePolicy>

@@ -1,5 +1,6 @@
 import { giveNotes, keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
+import { giveRoles } from '#conference/server/registrants/roles.ts'
 import { givePlaces } from '#conference/server/seats/merging.ts'
 import { forgetMailTo, giveStops } from '#mail/server/personal-data.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
@@ -156,7 +157,10 @@ const destroy = async (
   await endGrantsOf(transaction, member_pk)
   if (email !== null) {
     await eraseCodesOf(transaction, { email, member_pk })
-    if (keep.email !== null) await redirectMail(transaction, email, keep.email)
+    if (keep.email !== null) {
+      await redirectMail(transaction, email, keep.email)
+      await giveRoles(transaction, email, keep.email)
+    }
     await forgetMailTo(transaction, email)
   }
   await deleteMember(transaction, member_pk)

@@ -1,6 +1,7 @@
 import { findChangesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { attendanceOf } from '#conference/server/checkin/attendance.ts'
+import { rolesHeldBy } from '#conference/server/registrants/roles.ts'
 import { swapsOf } from '#conference/server/registrants/swaps.ts'
 import { remindersOf, stopsOf } from '#mail/server/personal-data.ts'
 import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
@@ -31,6 +32,7 @@ export const collect = async (context: Context, memberPk: number) => {
     waivers: await waiversOf(db, memberPk),
     ...(await rowsOf(db, memberPk)),
     swaps: await swapsOf(db, memberPk),
+    roles: await rolesHeldBy(db, profile.email ?? ''),
     deposits: await depositsOf(context, memberPk),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),

@@ -56,7 +56,10 @@ const things = (
     waiting: data.places.map(({ goods_key, created_at }) =>
       waitingThing(context, goods_key, created_at),
     ),
-    attendance: data.attendance.map(({ at }) => ({ since: at })),
+    attendance: [
+      ...data.attendance.map(({ at }) => ({ since: at })),
+      ...data.roles.map(({ created_at }) => ({ since: created_at })),
+    ],
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
     request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
     reminder: data.reminders.map(({ created_at }) => ({ since: created_at })),

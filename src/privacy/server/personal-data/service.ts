@@ -127,6 +127,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     payer_names: data.deposits.names,
     papers: data.papers,
     waiting_places: data.places,
+    conference_roles: data.roles,
     attendance: data.attendance,
     sessions: data.sessions.map((one) => ({
       ...picked(one, ['state', 'device', 'created_at', 'last_used_at']),

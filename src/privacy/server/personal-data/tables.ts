@@ -195,13 +195,14 @@ const conferenceTables = (context: Context, data: PersonalData): Table[] => {
       { 학술대회: 8, '신청 일시': 4 },
       data.places.map(({ goods_key, created_at }) => [titleOf(goods_key), moment(created_at)]),
     ),
-    table(
-      '참석 기록',
-      { 학술대회: 6, 내용: 2, 데스크: 2, 일시: 4 },
-      data.attendance.map(({ goods_key, kind, desk, at }) => [
+    table('참석 기록', { 학술대회: 6, 내용: 2, 데스크: 2, 일시: 4 }, [
+      ...data.roles.map(({ goods_key, role, created_at }) => [
+        ...[titleOf(goods_key), `${role} 등록`, '', moment(created_at)],
+      ]),
+      ...data.attendance.map(({ goods_key, kind, desk, at }) => [
         ...[titleOf(goods_key), kind === 'in' ? '입장' : '입장 취소', desk, moment(at)],
       ]),
-    ),
+    ]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { destroyPastCodes } from '#accounts/server/verification/service.ts'
 import { destroyUnprovedCertificates } from '#conference/server/certificates/documents.ts'
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
+import { destroyPastRoles } from '#conference/server/registrants/roles.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
 import { deletePastPlaces } from '#conference/server/seats/places.ts'
 import { deletePastCopies, destroyPastReminders } from '#mail/server/personal-data.ts'
@@ -116,7 +117,7 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   attendance: older('attendance', async (transaction, before) => {
     const count = await destroyPastAttendance(transaction, before)
     await destroyUnprovedCertificates(transaction)
-    return count
+    return count + (await destroyPastRoles(transaction, before))
   }),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,

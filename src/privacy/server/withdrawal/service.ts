@@ -4,6 +4,7 @@ import {
   requireVerified,
   useVerified,
 } from '#accounts/server/verification/service.ts'
+import { forgetRolesOf } from '#conference/server/registrants/roles.ts'
 import { forgetMailTo } from '#mail/server/personal-data.ts'
 import { deleteMember, lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
@@ -72,6 +73,7 @@ export const removeMember = async (
   for (const address of [...present, ...before]) {
     await eraseCodesOf(transaction, { email: address, member_pk })
     await forgetMailTo(transaction, address)
+    await forgetRolesOf(transaction, address)
   }
   await noteDeparture(context, transaction, member_pk)
   await deleteMember(transaction, member_pk)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duesConditions } from '#conference/rules/tiers.ts'
+import { conferenceRoles, duesConditions } from '#conference/rules/tiers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { count, day, list, moment, time, words, won } from '#texts/content/schema/fields.ts'
 
@@ -21,10 +21,14 @@ const Venue = z.strictObject({
 
 const Fee = z.strictObject({
   who: words,
-  /** Null for people who are not members. */
+  /** Null for people who are not members; with a role, for whoever has it. */
   memberType: z
     .enum(memberTypes, `${memberTypes.join(', ')} 중 하나나 null을 입력해 주십시오.`)
     .nullable(),
+  /** Kept by the office in the console. */
+  role: z
+    .enum(conferenceRoles, `${conferenceRoles.join(', ')} 중 하나를 입력해 주십시오.`)
+    .optional(),
   /** This year's if missing. */
   dues: z
     .enum(duesConditions, `${duesConditions.join(', ')} 중 하나를 입력해 주십시오.`)
@@ -34,6 +38,8 @@ const Fee = z.strictObject({
   ageUntil: count(0).optional(),
   /** The last moment of this price, for early birds. */
   until: moment.optional(),
+  /** Shown at the desk: 학생증. */
+  proof: words.optional(),
   /** Won; null if this kind of registration is not offered. */
   pre: fee,
   onSite: fee,
@@ -108,6 +114,8 @@ export const Conference = z.strictObject({
   /** Dues that a row asks for may be paid together with the fee. */
   duesInOne: z.boolean('true나 false를 입력해 주십시오.').optional(),
   options: z.array(Option).optional(),
+  /** People who are not members can register on the site before the event. */
+  nonMembers: z.boolean().optional(),
   /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { josa } from 'es-hangul'
 import { conferenceWords, unknownWords } from '#conference/rules/conferences.ts'
-import { isOvertaken } from '#conference/rules/tiers.ts'
+import { isOvertaken, type Tier } from '#conference/rules/tiers.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
@@ -164,16 +164,10 @@ const conferenceDates = (file: ContentFile): Problem[] => {
     ...nameProblem(file, id, 'id'),
     ...(from >= until ? problem(deadline, '사전등록 마감은 시작보다 늦어야 합니다.') : []),
     ...(isLate ? problem(deadline, `사전등록은 행사일(${date})까지 마감해야 합니다.`) : []),
-    ...data.fees.flatMap((tier, index) => [
-      ...(tier.pre === 0 ? problem(['fees', index, 'pre'], freeWords) : []),
-      ...(tier.memberType === null && tier.pre !== null
-        ? problem(['fees', index, 'pre'], guestWords)
-        : []),
-      ...(isOvertaken(data.fees, index) ? problem(['fees', index], overtakenWords) : []),
-      ...(tier.until !== undefined && Date.parse(tier.until) >= until
-        ? problem(['fees', index, 'until'], '사전등록 마감보다 빨라야 합니다.')
-        : []),
-    ]),
+    ...data.fees.flatMap((_tier, index) => tierProblems(file, data, index)),
+    ...(data.nonMembers === true && !data.fees.some(isForGuests)
+      ? problem(['nonMembers'], '비회원의 사전등록비를 입력해 주십시오.')
+      : []),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
       if (end <= start) {
@@ -187,10 +181,32 @@ const conferenceDates = (file: ContentFile): Problem[] => {
   ]
 }
 
-const freeWords =
-  '0원은 결제할 수 없습니다. 비워 두고, 초청한 분은 등록자 화면에서 등록해 주십시오.'
+const isForGuests = ({ memberType, role, pre }: Tier): boolean =>
+  memberType === null && role === undefined && pre !== null
 
-const guestWords = '비회원은 사전등록할 수 없습니다. 사전등록비를 비워 주십시오.'
+const tierProblems = (file: ContentFile, { fees, ...more }: Conference, index: number) => {
+  const tier = fees[index]
+  if (tier === undefined) return []
+  const { memberType, role, dues, ageFrom, ageUntil, until = '', pre } = tier
+  const asks = [dues, ageFrom, ageUntil].some((condition) => condition !== undefined)
+  const isLate = Date.parse(until) >= Date.parse(more.preRegistration.until)
+  const problem = (isWrong: boolean, message: string, ...key: string[]): Problem[] =>
+    isWrong ? [problemAt(file, ['fees', index, ...key], message)] : []
+  return [
+    ...problem(pre === 0 && role === undefined, freeWords, 'pre'),
+    ...problem(isForGuests(tier) && more.nonMembers !== true, guestWords, 'pre'),
+    ...problem(memberType === null && asks, typelessWords),
+    ...problem(isOvertaken(fees, index), overtakenWords),
+    ...problem(isLate, '사전등록 마감보다 빨라야 합니다.', 'until'),
+  ]
+}
+
+const freeWords = '0원은 발표자나 초청 연자의 행에만 입력할 수 있습니다.'
+
+const guestWords =
+  '비회원 사전등록을 받지 않는 학술대회입니다. 사전등록비를 비우거나 ‘비회원 사전등록’을 켜 주십시오.'
+
+const typelessWords = '회원 구분이 없는 행에는 연회비와 나이 조건을 입력할 수 없습니다.'
 
 const overtakenWords = '위의 행이 항상 먼저 적용됩니다. 조건이 까다로운 행을 위에 두어 주십시오.'
 

@@ -1,0 +1,52 @@
+import { momentWords } from '#conference/rules/conferences.ts'
+import type { ConferenceRole, Judged, Tier } from '#conference/rules/tiers.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+const roleWords: Record<ConferenceRole, string> = {
+  발표자: '초록이 채택된 발표자',
+  '초청 연자': '학회가 초청한 연자',
+}
+
+/** A row's conditions, empty for the usual one: this year's dues paid. */
+const conditions = ({ dues, ageFrom, ageUntil, role }: Tier): string[] => [
+  ...(role === undefined ? [] : [roleWords[role]]),
+  ...(dues === '무관' ? ['연회비 납부와 관계없음'] : []),
+  ...(dues === '전체' ? ['연회비를 모두 납부한 회원'] : []),
+  ...(ageFrom === undefined ? [] : [`만 ${ageFrom}세 이상`]),
+  ...(ageUntil === undefined ? [] : [`만 ${ageUntil}세 이하`]),
+]
+
+/** Lines of the fee table. */
+export const conditionWords = (tier: Tier): string[] => [
+  ...conditions(tier),
+  ...(tier.until === undefined ? [] : [`${momentWords(tier.until)}까지`]),
+  ...(tier.proof === undefined ? [] : [`행사 당일 ${tier.proof} 확인`]),
+]
+
+const costs = (won: number | null): string =>
+  won ? `등록비가 ${wonText(won)}입니다` : '등록비가 없습니다'
+
+const reasonWords = (tier: Tier, next: Tier | undefined): string => {
+  const held = conditions(tier).join(', ')
+  const reason = `‘${tier.who}’ 기준으로 ${costs(tier.pre)}${held && `(${held})`}.`
+  if (tier.until === undefined) return reason
+  const then = next === undefined ? '등록하실 수 없습니다' : costs(next.pre)
+  return `${reason} ${momentWords(tier.until)}까지의 금액이며, 이후에는 ${then}.`
+}
+
+/** Why the price is this, and what would make it less; empty if there is nothing to say. */
+export const priceWords = ({ tier, next, ways, isOneOfMany, owes }: Judged): string[] => {
+  const how = {
+    dues: '올해 연회비를 납부하시면',
+    arrears: `지난 연회비${owes ? '까지' : '를'} 모두 납부하시면`,
+    presenting: '초록이 채택되어 발표하시면',
+  }
+  const says = tier && (isOneOfMany || conditionWords(tier).length > 0)
+  return [
+    ...(says ? [reasonWords(tier, next)] : []),
+    ...ways.map((way) => {
+      const until = way.tier.until && `${momentWords(way.tier.until)}까지`
+      return [until, how[way.how], `${costs(way.tier.pre)}.`].filter(Boolean).join(' ')
+    }),
+  ]
+}
