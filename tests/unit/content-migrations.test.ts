@@ -37,7 +37,8 @@ test('what a migration does not change keeps its bytes and its time', async () =
   const content = new Map(await readContent('content')).set(formatFile, said(2))
   const changed = [...contentMigrations.migrateContent(content, [seats])]
   const others = changed.filter(([name, file]) => content.get(name) !== file)
-  expect(others.map(([name]) => name)).toEqual([path, formatFile])
+  const conferences = [...content.keys()].filter((name) => name.startsWith('conferences/'))
+  expect(others.map(([name]) => name)).toEqual([...conferences, formatFile])
   expect(new Map(others).get(path)?.changed).toEqual(content.get(path)?.changed)
 })
 
