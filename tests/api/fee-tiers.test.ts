@@ -88,7 +88,7 @@ test('a price is changed by the file and nothing else', async ({ site, office })
   holdSpring(site, studentRow, ownRow)
   const me = await plantPayer(site, student)
   const presenting = '초록이 채택되어 발표하시면 등록비가 10,000원입니다.'
-  const due = '올해 연회비를 납부하시면 등록비가 23,000원입니다.'
+  const due = '올해 연회비를 납부하고 등록하시면 등록비가 23,000원입니다.'
   expect(await priceOf(me)).toEqual([23_000, `2025.04.12(토) 18시까지 ${due}`, presenting])
   expect(await me.refused(createTransferInfo, asked(23_000))).toBe(78)
   await payByTransfer(site, me)

@@ -37,16 +37,17 @@ const reasonWords = (tier: Tier, next: Tier | undefined): string => {
 /** Why the price is this, and what would make it less; empty if there is nothing to say. */
 export const priceWords = ({ tier, next, ways, isOneOfMany, owes }: Judged): string[] => {
   const how = {
-    dues: '올해 연회비를 납부하시면',
-    arrears: `지난 연회비${owes ? '까지' : '를'} 모두 납부하시면`,
-    presenting: '초록이 채택되어 발표하시면',
+    dues: '올해 연회비를 납부하',
+    arrears: `지난 연회비${owes ? '까지' : '를'} 모두 납부하`,
+    presenting: '초록이 채택되어 발표하',
   }
   const says = tier && (isOneOfMany || conditionWords(tier).length > 0)
   return [
     ...(says ? [reasonWords(tier, next)] : []),
     ...ways.map((way) => {
-      const until = way.tier.until && `${momentWords(way.tier.until)}까지`
-      return [until, how[way.how], `${costs(way.tier.pre)}.`].filter(Boolean).join(' ')
+      const { until, pre } = way.tier
+      const [when, then] = until ? [`${momentWords(until)}까지 `, '고 등록하'] : ['', '']
+      return `${when}${how[way.how]}${then}시면 ${costs(pre)}.`
     }),
   ]
 }

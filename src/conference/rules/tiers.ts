@@ -64,17 +64,16 @@ export const isOffered = ({ until }: Pick<Tier, 'until'>, now: Date): boolean =>
 export const duesOf = ({ memberType, dues = '올해' }: Tier): DuesCondition =>
   memberType === null ? '무관' : dues
 
-/** Types of which somebody may register before the event. */
+/** Types that may register before the event whoever they are: the office itself asks speakers. */
 export const typesIn = ({ fees }: Fees): MemberType[] => {
-  const tiers = fees.filter(isPre)
-  return memberTypes.filter((type) =>
-    tiers.some(({ memberType, role }) => (memberType ?? (role && type)) === type),
-  )
+  const open = fees.filter(isPre).filter(({ role }) => role === undefined)
+  return memberTypes.filter((type) => open.some(({ memberType }) => memberType === type))
 }
 
-/** `정회원·학생회원(발표자)·초청 연자`. */
+/** `정회원·학생회원(발표자)·초청 연자`, members first. */
 export const whoMay = ({ fees, nonMembers }: Fees): string => {
-  const tiers = fees.filter(isPre)
+  const rank = ({ memberType }: Tier): number => Number(memberType === null)
+  const tiers = fees.filter(isPre).toSorted((one, other) => rank(one) - rank(other))
   const names = tiers.flatMap(({ memberType, role }) => {
     if (memberType === null) return role ?? (nonMembers === true ? '비회원' : [])
     const isOpen = tiers.some((one) => one.memberType === memberType && one.role === undefined)
