@@ -7,6 +7,7 @@ import { openWorkScenes } from '#app/demo/society/open-work.ts'
 import { everybody } from '#app/demo/society/people.ts'
 import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
+import { tierScenes } from '#app/demo/society/tiers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -45,6 +46,7 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
     ...duesScenes(everyone, now),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
+    ...context.conferences.flatMap((one) => (one === conference ? [] : tierScenes(everyone, one))),
     ...bookScenes(context, seoulYear(now)),
     ...statementScenes(now),
     ...officeScenes(context, now),

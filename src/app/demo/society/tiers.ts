@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { payByCard } from '#app/demo/society/dues.ts'
+import type { Person } from '#app/demo/society/people.ts'
+import type { Scene, Stage } from '#app/demo/society/stage.ts'
+import * as registrantActions from '#conference/api/registrant-actions.ts'
+import * as roleCalls from '#conference/api/roles.ts'
+import type { Tier } from '#conference/rules/tiers.ts'
+import { addGuest } from '#conference/server/registrants/guests.ts'
+import { setRole } from '#conference/server/registrants/roles.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
+import { priceFor } from '#payments/server/orders/requirements.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** Somebody registers for the price of each row of the fees, shortly before the row ends. */
+export const tierScenes = (everyone: readonly Person[], conference: Conference): Scene[] =>
+  conference.fees
+    .filter(({ pre }) => pre !== null)
+    .map((tier, index) => ({
+      at: new Date(Date.parse(tier.until ?? conference.preRegistration.until) - (40 - index) * 9e6),
+      play: (stage) =>
+        tier.memberType === null
+          ? registerGuest(stage, conference, tier)
+          : registerMember(stage, everyone, conference, tier),
+    }))
+
+const guests = '국지윤 단유찬 빙서율 종하람'.split(' ')
+
+const registerGuest = ({ context, staff }: Stage, { id, fees }: Conference, tier: Tier) => {
+  const amount = tier.pre ?? 0
+  return addGuest(context, staff('office01', registrantActions.addGuest), {
+    id,
+    submission: randomUUID(),
+    name: guests[fees.indexOf(tier) % guests.length] ?? '국지윤',
+    company: '온누리대학교',
+    who: tier.who,
+    amount,
+    ...(amount === 0 ? { method: 'free' } : { method: 'card', proof: '단말기 승인' }),
+  })
+}
+
+const registerMember = async (
+  stage: Stage,
+  everyone: readonly Person[],
+  conference: Conference,
+  { who, role, memberType }: Tier,
+): Promise<void> => {
+  const { context, staff, members } = stage
+  for (const { member_id, habit } of everyone) {
+    const member_pk = members.get(member_id)
+    if (member_pk === undefined || habit === 'cash') continue
+    const payer = await findPayer(context.db, member_pk)
+    if (payer.member_type !== memberType || payer.email === null) continue
+    const { tier, ways } = await priceFor(context, conference, payer)
+    const isPresenter = ways.some((way) => way.how === 'presenting' && way.tier.who === who)
+    if (tier?.who !== who && !(role !== undefined && isPresenter)) continue
+    const { email, member_name: name } = payer
+    const by = staff('office01', roleCalls.setRole)
+    if (role !== undefined)
+      await setRole(context, by, { id: conference.id, role, name, email, held: true })
+    const good = { type: '등록비', name: conference.goodsName } as const
+    if ((await payByCard(stage, member_pk, good)) !== undefined) return
+  }
+}
