@@ -7,6 +7,7 @@ import { writeDemoFiles } from '#app/demo/files.ts'
 import { fillAccounts, fillWhenEmpty } from '#app/demo/fill.ts'
 import { demoMembers, demoPassword, demoTotpSecret } from '#app/demo/members.ts'
 import { welcome } from '#app/startup/welcome.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import * as bank from '#payments/api/bank-statement.ts'
@@ -21,6 +22,7 @@ import { plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
 
@@ -68,14 +70,26 @@ describe.skipIf(postgres)('demo data', () => {
   for (const day of days.slice(0, runs(1, days.length))) {
     test(`are a society that lives, on ${day}`, async ({ site }) => {
       site.clock.set(`${day}T01:00:00Z`)
+      const { conferences } = await readContentData('content')
+      Object.assign(site.context, { conferences })
       expect(await fillWhenEmpty(site.context)).toBe(true)
       await expectWork(site)
+      await expectTiers(site)
       await expectBook(site)
       await writeDemoFiles(site.context)
       await expectFilesRead(site)
     })
   }
 })
+
+/** Every row by which one could register for the conferences before autumn 2025 has somebody. */
+const expectTiers = async ({ context }: Site) => {
+  for (const conference of context.conferences.filter(({ date }) => date < '2025-09-01')) {
+    const people = await registrantsOf(context, context.db, conference)
+    const offered = conference.fees.filter(({ pre }) => pre !== null).map(({ who }) => who)
+    expect(new Set(people.map(({ who }) => who))).toEqual(new Set(offered))
+  }
+}
 
 /** What is broken waits for nobody, everything else for somebody; and no mail goes out that was written years ago. */
 const expectWork = async ({ context }: Site): Promise<void> => {
