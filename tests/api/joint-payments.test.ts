@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { documentOf } from '#payments/server/receipts/service.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { finishAfter, kept, ready, transfer, visit } from '#tests/support/cards.ts'
@@ -33,6 +34,8 @@ const all = {
   options: ['dinner'],
 }
 
+const conference = { conference_id: money.conference_id }
+
 const rowsOf = async ({ context }: Site) => {
   const orders = await context.db
     .selectFrom('payment_order')
@@ -52,13 +55,12 @@ test('dues, fee and dinner are one charge, and each goes back by itself', async 
   payer,
 }) => {
   offer(site)
-  const check = { conference_id: money.conference_id }
-  expect(await payer.do(calls.getRegistrationCheck, check)).toMatchObject({
+  expect(await payer.do(calls.getRegistrationCheck, conference)).toMatchObject({
     step: 'fee',
     with_dues: { years: [2025], dues: 80_000, amount: 50_000 },
     options: [
-      { id: 'dinner', title: '만찬', amount: 30_000, seats_left: null },
-      { id: 'ws1', title: '워크숍', amount: 20_000, seats_left: 1 },
+      { id: 'dinner', title: '만찬', amount: 30_000, seats_left: null, state: null },
+      { id: 'ws1', title: '워크숍', amount: 20_000, seats_left: 1, state: null },
     ],
   })
   const { data } = await ready(site, payer, all)
@@ -157,4 +159,67 @@ test('a file without the parts sells neither', async ({ payer }) => {
     expect((await payer.ask(payments.createTransferInfo, asked)).body).toMatchObject({
       success: false,
     })
+})
+
+const workshop = { ...money.registration, goods_name: '2025 추계학술대회 워크숍', amount: 20_000 }
+
+test('an option is added alone by who is registered, until its last moment', async ({ site }) => {
+  offer(site)
+  const [other, payer] = await money.plantPayers(site, 2)
+  if (other === undefined || payer === undefined) throw new Error('Nobody is planted')
+  const fields = { options: '등록하신 뒤에 신청하실 수 있습니다.' }
+  const refuses = async (who: money.Payer) => {
+    const asked = await who.ask(payments.createTransferInfo, workshop)
+    expect(asked.body).toMatchObject({ error: { fields } })
+    expect((await who.ask(payments.pgReady, workshop)).body).toMatchObject({ error: { fields } })
+  }
+  await refuses(other)
+  // A card window that was opened registers nobody.
+  await ready(site, other, money.registration)
+  await refuses(other)
+
+  const together = { ...money.registration, options: ['dinner'], amount: 80_000 }
+  await transfer(site, payer, together)
+  const dinner = { ...workshop, goods_name: '2025 추계학술대회 만찬', amount: 30_000 }
+  expect(await transfer(site, payer, dinner)).toMatchObject({ amount: 80_000 })
+  expect(await transfer(site, payer, workshop)).toMatchObject({ amount: 20_000 })
+  const { options } = await payer.do(calls.getRegistrationCheck, conference)
+  expect(options.map(({ state }) => state)).toEqual(['입금 확인 중', '입금 확인 중'])
+  const dues = { ...dinner, dues_years: [2024], amount: 110_000 }
+  expect((await payer.ask(payments.createTransferInfo, dues)).body.success).toBe(false)
+  const rows = await rowsOf(site)
+  expect(rows.filter((row) => row.includes('awaiting_deposit'))).toHaveLength(3)
+})
+
+test('what costs nothing is paid at once, without a gateway or a deposit', async ({ site }) => {
+  offer(site)
+  for (const { fees } of site.context.conferences) for (const fee of fees) fee.pre = 0
+  const [payer] = await money.plantPayers(site, 1)
+  if (payer === undefined) throw new Error('Nobody is planted')
+  const free = { ...money.registration, amount: 0 }
+  expect((await payer.ask(payments.pgReady, free)).body).toMatchObject({
+    error: { fields: { amount: '결제하실 금액이 없습니다.' } },
+  })
+  const { data } = await ready(site, payer, { ...free, options: ['dinner'], amount: 30_000 })
+  expect((await rowsOf(site)).slice(1)).toEqual([
+    '2025년 추계학술대회 등록비 0 0 paid',
+    '2025 추계학술대회 만찬 30000 0 ready',
+  ])
+  await visit(site, await goThroughWindow(site, data.nextPcUrl))
+  expect(kept(site)).toBe(30_000)
+  const { register_info } = await payer.do(calls.getRegisterInfo, {})
+  const [dinner, registration] = register_info.map((row) => row.pay_info_pk ?? 0)
+  const makes = (order_pk = 0, paper: 'receipt' | 'statement' | 'confirmation') =>
+    documentOf(site.context, payer.member_pk, { order_pk, paper }).then(
+      () => true,
+      () => false,
+    )
+  for (const paper of ['receipt', 'statement', 'confirmation'] as const) {
+    const isOfMoney = paper !== 'confirmation'
+    expect(await makes(dinner, paper)).toBe(isOfMoney)
+    expect(await makes(registration, paper)).toBe(!isOfMoney)
+  }
+  expect(await transfer(site, await payer.logInAgain(), workshop)).toMatchObject({ amount: 20_000 })
+  const mails = await deliveredTo(site.context, 'payer0000@example.org')
+  expect(mails.find(({ text }) => text?.includes('납부 방법: 무료'))?.text).not.toContain('영수증')
 })

@@ -1,5 +1,5 @@
 import { by, type Command, readGiven, within } from '#app/shell/given.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
+import { methodName } from '#payments/rules/goods.ts'
 import { type OrderState, orderStates, unknownDay } from '#payments/rules/orders.ts'
 import { needsHuman } from '#payments/server/office/cases.ts'
 import { findPayments, type FoundPayment } from '#payments/server/office/payments.ts'
@@ -20,7 +20,7 @@ const lineOf = (order: Listed): string =>
     order.goods_name,
     `${order.member_name}(${order.member_type})`,
     wonText(order.amount),
-    payMethodNames[order.pay_method],
+    methodName(order.pay_method, order.amount),
     ...(isRehearsed(order) ? ['연습'] : []),
     order.day_unknown === 1 ? unknownDay : seoulDay(new Date(order.at)),
     ...(order.state === 'awaiting_deposit' ? [`입금 기한 ${order.deposit_due}`] : []),

@@ -35,6 +35,8 @@ const Row = z.object({
   method: z.string(),
   registered_at: z.string(),
   rehearsal: z.boolean(),
+  /** Titles of what was added to the registration. */
+  options: z.array(z.string()).readonly(),
 })
 
 const RegistrantList = z.object({
@@ -71,6 +73,10 @@ const ConferenceRoom = z.object({
     invited: z.number(),
     waiting: z.number(),
   }),
+  /** People and seats of what can be added; null without a limit. */
+  options: z.array(
+    z.object({ title: z.string(), taken: z.number(), seats: z.number().nullable() }),
+  ),
   /** Won, as counted under payments; `rehearsed` is part of `paid` less `refunded`. */
   fees: z.object({ ...sums, rehearsed: z.number() }),
   /** Won paid by guests whom the office registered. */

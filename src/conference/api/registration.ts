@@ -18,6 +18,8 @@ const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
   pay_info_tran_date: z.iso.datetime(),
   pay_info_goods_name: z.string(),
+  /** Added to a registration, such as a dinner. */
+  option: z.boolean(),
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
   status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
@@ -39,6 +41,8 @@ export const WaitingPlace = z.object({
   place: z.number(),
   until: z.iso.datetime().nullable(),
 })
+
+const registered = z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable()
 
 /**
  * The conditions of pre-registration in the order of judgement. `unknown`: only a login can tell.
@@ -64,13 +68,15 @@ const GetRegistrationCheckAnswer = z.object({
   price_texts: z.array(z.string()),
   refunds,
   seats_left: z.number().nullable(),
-  /** What can be added now, with its price in won. */
+  /** What can be added now, or has been, with its price in won. */
   options: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
+      goods_name: z.string(),
       amount: z.number(),
       seats_left: z.number().nullable(),
+      state: registered,
     }),
   ),
   /** Dues that may be paid with the fee, and the fee that holds then; null if there is no such offer. */
@@ -78,7 +84,7 @@ const GetRegistrationCheckAnswer = z.object({
     .object({ years: z.array(z.number()), dues: z.number(), amount: z.number() })
     .nullable(),
   waiting: WaitingPlace.nullable(),
-  registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
+  registered,
   pay_info_pk: z.number().nullable(),
   transfer: TransferInfo.nullable(),
   rehearsal,

@@ -76,7 +76,12 @@ const columns: readonly Column<RegistrantRow>[] = [
     cell: ({ name, instead_of }) => (instead_of === '' ? name : `${name} (${instead_of} 님 대신)`),
   },
   { id: 'company', label: '직장', cell: ({ company }) => company || '-', sortable: 'up' },
-  { id: 'who', label: '구분', cell: ({ who }) => who, sortable: 'up' },
+  {
+    id: 'who',
+    label: '구분',
+    cell: ({ who, options }) => [who, ...options].join(' · '),
+    sortable: 'up',
+  },
   {
     id: 'amount',
     label: '등록비',
@@ -167,6 +172,10 @@ const figuresOf = ({ room, me }: Props): Figure[] => {
     ...(seats.under_way === 0 ? [] : [['결제 중', people(seats.under_way)] as const]),
     ['대기', people(seats.waiting + seats.invited), roomPath('/waiting', id)],
     ...(seats.left === null ? [] : [['남은 좌석', `${seats.left}석`] as const]),
+    ...room.options.map(
+      (one) =>
+        [one.title, people(one.taken) + (one.seats === null ? '' : ` / ${one.seats}석`)] as const,
+    ),
   ]
 }
 

@@ -43,6 +43,7 @@ const Facts = ({ person, me }: { person: OfficeRegistrant; me: readonly Permissi
     ['이메일', person.email],
     ['구분', person.who],
     ['등록비', wonText(person.amount)],
+    ['선택 항목', person.options.join(', ')],
     ['납부 방법', person.method + (person.rehearsal ? ' (연습)' : '')],
     ['등록일', dayWords(person.registered_at)],
     ['등록한 회원', instead_of === '' ? '' : `${instead_of} 회원`],

@@ -110,6 +110,8 @@ export const OfficeOrder = Row.extend({
   /** The amount ordered, in won, if the office accepted another one. */
   asked_amount: z.number().nullable(),
   deposits: z.array(Part),
+  /** Others that the same payment pays. */
+  together: z.array(z.object({ order_pk: z.number(), goods_name: z.string(), amount: z.number() })),
   entered: z.boolean(),
   refundable: Refundable.nullable(),
   request: RefundRequest.nullable(),

@@ -46,6 +46,8 @@ export const TransferInfo = z.object({
   goods_name: z.string(),
   member_type: payerType,
   amount: z.number(),
+  /** All that one deposit pays. */
+  lines: z.array(z.object({ goods_name: z.string(), amount: z.number() })),
   bank_name: z.string(),
   account: z.string(),
   holder: z.string(),

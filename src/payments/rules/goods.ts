@@ -21,6 +21,10 @@ export const payMethodNames = {
   cash: '현금',
 } as const satisfies Record<PayMethod, string>
 
+/** `amount` in won: nobody pays an order of 0 won. */
+export const methodName = (method: PayMethod, amount: number): string =>
+  amount === 0 ? '무료' : payMethodNames[method]
+
 /** The shopper pays at the gateway and comes back with the outcome (ruling 23). */
 export const isPaidAtGateway = (method: PayMethod): boolean => method === 'card'
 
@@ -54,10 +58,17 @@ export const goods: Readonly<Record<GoodsType, Goods>> = {
   },
 }
 
-export const documentsOf = (type: GoodsType): readonly IssuedDocument[] => [
-  ...goods[type].papers,
-  'bundle',
-]
+/** `conference:2025-autumn/dinner`, which is added to a registration. */
+export const isOption = (goods_key: string): boolean => goods_key.includes('/')
+
+/** Receipts of what costs something; an option confirms no registration. `amount` in won. */
+export const papersOf = (
+  type: GoodsType,
+  { amount, option }: { amount: number; option: boolean },
+) =>
+  goods[type].papers.filter((paper) =>
+    paper === 'receipt' || paper === 'statement' ? amount > 0 : !option,
+  )
 
 /** `2025년 연회비` (ruling 21). */
 export const annualFeeName = (year: number): string => `${year}년 연회비`

@@ -102,6 +102,7 @@ const factsOfCertified = (
     proof: [],
     rehearsal: person.rehearsal,
     conference,
+    option: false,
     attended: true,
   }
 }

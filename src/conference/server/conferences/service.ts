@@ -27,7 +27,7 @@ export const preRegistration = (context: Context, id: string): GetPreRegistratio
   return {
     state,
     step,
-    step_text: stepText(step, { conference, now, waiting: null, transfer: null }),
+    step_text: stepText(step, { conference, now, waiting: null, transfer: null, inOne: false }),
     days_left: daysUntil(conference, now),
   }
 }

@@ -106,7 +106,7 @@ export const registrantsLike = async (context: Context, q: string) => {
 const rowOf = (person: Registrant): RegistrantRow =>
   picked(person, [
     ...(['key', 'name', 'company', 'email', 'who', 'instead_of'] as const),
-    ...(['amount', 'method', 'registered_at', 'rehearsal'] as const),
+    ...(['amount', 'method', 'registered_at', 'rehearsal', 'options'] as const),
   ])
 
 export const registrantView: Serves<typeof calls.getRegistrant> = async (
@@ -170,7 +170,7 @@ const notesOf = async (
 
 const head = [
   ...['이름', '직장', '이메일', '구분', '대신 참석'],
-  ...['등록비', '납부 방법', '등록일', '연습'],
+  ...['등록비', '납부 방법', '등록일', '연습', '선택 항목'],
 ]
 
 export const makeRegistrantsFile: Serves<typeof calls.registrantsFile> = async (
@@ -198,4 +198,5 @@ const cellsOf = (person: Registrant): Cell[] => [
   person.instead_of === '' ? '' : `${person.instead_of} 님 대신`,
   ...[person.amount, person.method, dayWords(person.registered_at)],
   person.rehearsal ? '연습' : '',
+  person.options.join(', '),
 ]

@@ -7,8 +7,9 @@ import {
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
+import { methodName } from '#payments/rules/goods.ts'
+import { type ConferenceOption, optionGood, registrationKey } from '#payments/server/goods/goods.ts'
+import type { Whose } from '#payments/server/orders/orders.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -36,6 +37,8 @@ export interface Registrant {
   /** ISO UTC since when a substitute comes; null for others. */
   since: string | null
   rehearsal: boolean
+  /** Titles of what was added to the registration. */
+  options: readonly string[]
 }
 
 /**
@@ -50,12 +53,14 @@ export const registrantsOf = async (
   const members = await findPaid(db, goods_key)
   const guests = await findGuests(db, goods_key)
   const people = [...members.map(fromOrder), ...guests.map(fromGuest)]
+  const added = await findAdded(db, conference)
   return people
+    .map(({ orderer, ...person }) => ({ ...person, options: added(orderer) }))
     .map((person) => ({ ...person, code: badgeCode(keys, goods_key, person.key) }))
     .toSorted((one, other) => one.registered_at.localeCompare(other.registered_at))
 }
 
-type Uncoded = Omit<Registrant, 'code'>
+type Uncoded = Omit<Registrant, 'code' | 'options'> & { orderer: Whose | undefined }
 
 const noMember = { member_pk: null, en_name: '', en_company: '' }
 
@@ -71,10 +76,11 @@ const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded
     who: order.tier || order.member_type,
     instead_of: isSwapped ? order.member_name : '',
     amount: order.amount - order.refunded_amount,
-    method: payMethodNames[order.pay_method],
+    method: methodName(order.pay_method, order.amount),
     registered_at: order.paid_at ?? '',
     since: order.swapped_at,
     rehearsal: isRehearsed(order),
+    orderer: order,
   }
 }
 
@@ -89,6 +95,7 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
   method: guestMethodNames[guest.pay_method],
   registered_at: guest.created_at,
   rehearsal: false,
+  orderer: undefined,
 })
 
 /**
@@ -115,6 +122,7 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
     .select([
       'payment_order.order_pk',
       'payment_order.member_pk',
+      'payment_order.nonmember_pk',
       'payment_order.member_name',
       'payment_order.member_type',
       'tier',
@@ -136,6 +144,30 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
     .where('state', '=', 'paid')
     .orderBy('payment_order.order_pk')
     .execute()
+
+/** Titles of the options that somebody has paid for. */
+const findAdded = async (db: Database | Transaction, conference: Conference) => {
+  const { options = [] } = conference
+  const keyOf = (option: ConferenceOption): string => optionGood(conference, option).key
+  const rows =
+    options.length === 0
+      ? []
+      : await db
+          .selectFrom('payment_order')
+          .select(['member_pk', 'nonmember_pk', 'goods_key'])
+          .where('goods_key', 'in', options.map(keyOf))
+          .where('state', '=', 'paid')
+          .execute()
+  const known = new Set(
+    rows.map((row) => `${row.goods_key} ${row.member_pk ?? ''} ${row.nonmember_pk ?? ''}`),
+  )
+  return (whose: Whose | undefined): string[] =>
+    options
+      .filter((option) =>
+        known.has(`${keyOf(option)} ${whose?.member_pk ?? ''} ${whose?.nonmember_pk ?? ''}`),
+      )
+      .map(({ title }) => title)
+}
 
 const findGuests = (db: Database | Transaction, goods_key: string) =>
   db

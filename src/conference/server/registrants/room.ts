@@ -3,10 +3,10 @@ import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { guestRates } from '#conference/rules/registration.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
-import { findLine } from '#conference/server/seats/places.ts'
+import { countTakenSeats, findLine } from '#conference/server/seats/places.ts'
 import { seatFigures } from '#conference/server/seats/seats.ts'
 import { todaySpan } from '#office/rules/today.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
+import { optionGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { sumsOfGood } from '#payments/server/office/payments.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
@@ -50,6 +50,13 @@ export const roomOf = async (
       registered,
       under_way: Math.max(0, taken - known),
     },
+    options: await Promise.all(
+      (conference.options ?? []).map(async (option) => ({
+        title: option.title,
+        taken: await countTakenSeats(db, optionGood(conference, option).key),
+        seats: option.seats ?? null,
+      })),
+    ),
     fees: picked(fees, ['paid', 'refunded', 'rehearsed']),
     guest_fees,
     rates: guestRates(conference, context.clock.now()),

@@ -13,6 +13,7 @@ import { duesOf } from '#conference/rules/tiers.ts'
 import { unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
+import { isOption } from '#payments/rules/goods.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
   type Good,
@@ -21,7 +22,7 @@ import {
   refundRuleOf,
   registration,
 } from '#payments/server/goods/goods.ts'
-import { type Order } from '#payments/server/orders/orders.ts'
+import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
 import { duesOffer, judge } from '#payments/server/orders/requirements.ts'
 import {
@@ -29,7 +30,9 @@ import {
   isRehearsed,
   rehearses,
   paymentStatusOf,
+  statusIn,
 } from '#payments/server/orders/status.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -67,6 +70,7 @@ const rowOf = (context: Context, order: Order): Row => ({
   pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
   pay_info_tran_date: order.paid_at ?? order.created_at,
   pay_info_goods_name: order.goods_name,
+  option: isOption(order.goods_key),
   pay_info_amt: order.amount,
   pay_info_pay_method: order.pay_method,
   status: statusNames[order.state] ?? '결제 확인 중',
@@ -101,11 +105,12 @@ export const checkRegistration = async (
   const { ordered, ...own } = await ownOf(context, good, payer)
   const now = context.clock.now()
   const period = preRegistrationAt(conference, now)
+  const with_dues = payer === undefined ? null : await duesOffer(context, conference, payer)
   const step = stepOf({ holds, period, ordered, inLine: own.waiting !== null })
   return {
     checks: registrationChecks.map((name) => checkOf(context, conference, name, { holds, price })),
     step,
-    step_text: stepText(step, { conference, now, ...own }),
+    step_text: stepText(step, { conference, now, inOne: with_dues !== null, ...own }),
     days_left: daysUntil(conference, now),
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
@@ -113,33 +118,43 @@ export const checkRegistration = async (
     price_texts: price === undefined ? [] : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
-    options: await optionsOf(context, conference),
-    with_dues: payer === undefined ? null : await duesOffer(context, conference, payer),
+    options: await optionsOf(context, conference, payer),
+    with_dues,
     rehearsal: rehearses(context),
     ...own,
   }
 }
 
-const optionsOf = (
-  context: Context,
+const optionsOf = async (
+  { db, seats, clock }: Context,
   conference: Conference,
-): Promise<GetRegistrationCheckAnswer['options']> =>
-  Promise.all(
-    (conference.options ?? [])
-      .filter((option) => isOffered(conference, option, context.clock.now()))
-      .map(async (option) => ({
-        id: option.id,
-        title: option.title,
-        amount: option.pre,
-        seats_left: await context.seats.optionLeft(context.db, optionGood(conference, option)),
-      })),
-  )
+  payer: Payer | undefined,
+): Promise<GetRegistrationCheckAnswer['options']> => {
+  const live = payer === undefined ? [] : await findLiveOrders(db, payer.member_pk)
+  const options = (conference.options ?? []).map(async (option) => {
+    const good = optionGood(conference, option)
+    const own = live.filter(({ goods_key }) => goods_key === good.key)
+    const state = registeredOf(paymentStatusOf(statusIn(own)))
+    if (state === null && !isOffered(conference, option, clock.now())) return []
+    return {
+      ...picked(option, ['id', 'title']),
+      goods_name: good.name,
+      amount: option.pre,
+      seats_left: await seats.optionLeft(db, good),
+      state,
+    }
+  })
+  return (await Promise.all(options)).flat()
+}
 
 const registeredNames = {
   paid: '등록완료',
   checking: '결제 확인 중',
   awaited: '입금 확인 중',
 } as const
+
+const registeredOf = (ordered: ReturnType<typeof paymentStatusOf>) =>
+  ordered === undefined ? null : registeredNames[ordered]
 
 const ownOf = async (
   context: Context,
@@ -158,7 +173,7 @@ const ownOf = async (
   return {
     ordered,
     waiting: place ?? null,
-    registered: ordered === undefined ? null : registeredNames[ordered],
+    registered: registeredOf(ordered),
     pay_info_pk: status.paid?.order_pk ?? null,
     transfer: status.awaited === undefined ? null : await transferOf(context, status.awaited),
   }

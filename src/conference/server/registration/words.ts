@@ -20,6 +20,8 @@ interface StepFacts {
   now: Date
   waiting: WaitingPlace | null
   transfer: TransferInfo | null
+  /** Dues can be paid with the fee. */
+  inOne: boolean
 }
 
 type Words = Readonly<Record<RegistrationStep, (facts: StepFacts) => string>>
@@ -32,7 +34,10 @@ const words: Words = {
   login: ({ conference }) =>
     `${momentWords(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
   refused: ({ conference }) => `${whoMay(conference)}만 사전등록하실 수 있습니다.`,
-  fee: () => '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
+  fee: ({ inOne }) =>
+    inOne
+      ? '연회비와 등록비를 함께 결제하여 사전등록하실 수 있습니다.'
+      : '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
   wait: () => '남은 좌석이 없습니다. 대기를 신청하시면 좌석이 나오는 대로 알려 드립니다.',
   waiting: ({ waiting }) =>
     `대기 순번은 ${waiting?.place ?? 1}번입니다. 좌석이 나오면 이메일로 알려 드립니다.`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOfRow } from '#conference/site/RegisterTable.tsx'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
-import { documentsOf } from '#payments/rules/goods.ts'
+import { goods } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
@@ -68,7 +68,7 @@ const lineOfFee = (row: AnnualFeeRow, pay: string): Dated => {
   const words = status === '미납' ? '납부하기' : '입금 안내'
   const open = billOf(row) && <Way href={payAddress(pay, row)} of={name} words={words} />
   const day = date === null ? `${year}-12-31` : seoulDay(new Date(date))
-  return { ...feeLine(row, { documents: documentsOf('연회비'), open }), day }
+  return { ...feeLine(row, { documents: [...goods['연회비'].papers, 'bundle'], open }), day }
 }
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]

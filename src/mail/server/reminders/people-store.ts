@@ -64,7 +64,7 @@ export const findAwaiting = (db: Database | Transaction, today: string, order_pk
     .selectFrom('payment_order')
     .innerJoin('member', 'member.member_pk', 'payment_order.member_pk')
     .select(['order_pk', 'payment_order.member_pk', 'member.member_name', 'member.email'])
-    .select(['goods_key', 'deposit_due', 'payment_order.created_at'])
+    .select(['goods_key', 'deposit_due', 'payment_order.created_at', 'joint_pk'])
     .where('state', '=', 'awaiting_deposit')
     .where('deposit_due', 'is not', null)
     .where('member.email', 'is not', null)

@@ -4,7 +4,7 @@ import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { isBookKind } from '#payments/rules/bank/parts.ts'
 import { bookLinePath } from '#payments/rules/book/shown.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
+import { methodName } from '#payments/rules/goods.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
 import { plainDay } from '#platform/rules/days.ts'
@@ -109,7 +109,7 @@ export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permissi
   const rows = [
     ['항목', goods_name],
     ['금액', wonText(amount)],
-    ['납부 방법', payMethodNames[order.pay_method] + (order.rehearsal ? ' (연습)' : '')],
+    ['납부 방법', methodName(order.pay_method, order.amount) + (order.rehearsal ? ' (연습)' : '')],
     ['카드', order.card],
     ['영수증 번호', order.receipt],
   ] as const
@@ -131,6 +131,22 @@ export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permissi
           </dd>
         </div>
         <FactRows rows={rows} />
+        {order.together.length > 0 && (
+          <div className="contents">
+            <dt className="text-sub">함께 결제</dt>
+            <dd>
+              {order.together.map((one) => (
+                <a
+                  className="block underline"
+                  href={`/admin/money/orders/${one.order_pk}`}
+                  key={one.order_pk}
+                >
+                  {one.goods_name} {wonText(one.amount)}
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-3">
         {member_pk !== null && (

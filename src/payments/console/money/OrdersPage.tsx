@@ -1,6 +1,6 @@
 import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
 import { State } from '#payments/console/money/State.tsx'
-import { goodsTypes, payMethodNames } from '#payments/rules/goods.ts'
+import { goodsTypes, methodName, payMethodNames } from '#payments/rules/goods.ts'
 import { orderShows, orderShowWords, paidDayWords } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
@@ -52,7 +52,7 @@ const columns: readonly Column<OrderRow>[] = [
     id: 'method',
     label: '납부 방법',
     minor: true,
-    cell: ({ pay_method }) => payMethodNames[pay_method],
+    cell: ({ pay_method, amount }) => methodName(pay_method, amount),
   },
   { id: 'at', label: '납부일(주문일)', sortable: 'down', cell: paidDayWords },
   {

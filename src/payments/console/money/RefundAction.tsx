@@ -51,6 +51,12 @@ export const RefundAction = ({ order, refundable }: RefundProps) => {
               {member_name} 님의 {goods_name} {wonText(order.amount)}입니다.{' '}
               <Whole text={ruleWords({ order, refundable })} />
             </p>
+            {order.together.length > 0 && (
+              <p>
+                함께 결제한 주문 가운데 이 주문만 환불합니다. 나머지 {order.together.length}건은
+                유지됩니다.
+              </p>
+            )}
             <p className="rounded-card bg-tint p-2" role="status">
               {asksSecond ? second(amount) : willBe(refundable, amount)}
             </p>

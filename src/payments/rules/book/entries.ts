@@ -99,7 +99,7 @@ const backKindOf = ({ kind, expense }: BookPart): string =>
   kind === 'back' ? 'return' : (expense ?? neutralKinds.find((one) => one === kind) ?? 'refund')
 
 const projectOf = ({ project, goods_key }: BookPart): string | null =>
-  project ?? /^conference:(.+)$/.exec(goods_key ?? '')?.[1] ?? null
+  project ?? /^conference:([^/]+)/.exec(goods_key ?? '')?.[1] ?? null
 
 const wordsOf = ({ kind, goods_name }: BookPart): string =>
   goods_name ?? (kind === 'return' || kind === 'payback' ? '반환' : '')

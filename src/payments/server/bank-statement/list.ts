@@ -16,7 +16,7 @@ import {
 } from '#payments/server/bank-statement/proposed.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { owedYearsOf } from '#payments/server/fees/owed.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { conferenceGoods } from '#payments/server/goods/goods.ts'
 import { findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -94,8 +94,11 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
 const ownerKey = ({ member_pk, goods_key }: store.BankOrder): string => `${member_pk} ${goods_key}`
 
 const isFull = async (context: Context, goods_key: string): Promise<boolean> => {
-  const conference = conferenceOf(context, goods_key)
-  return conference !== undefined && (await context.seats.left(context.db, conference)) === 0
+  const good = conferenceGoods(context).find(({ key }) => key === goods_key)
+  if (good?.conference === undefined) return false
+  const { db, seats } = context
+  const left = good.option ? seats.optionLeft(db, good) : seats.left(db, good.conference)
+  return (await left) === 0
 }
 
 const isOpen = (state: store.BankOrder['state']) =>

@@ -1,7 +1,7 @@
 import { annualFeeYear } from '#payments/rules/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
 import { agreedYears } from '#payments/server/fees/waivers.ts'
-import { conferenceOf, lockGood, optionGood } from '#payments/server/goods/goods.ts'
+import { conferenceGoods, lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
   eventEntry,
@@ -23,7 +23,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
 
 export interface Credit extends OfficeAction {
   /** Won. */
@@ -187,9 +186,7 @@ const revive = async (
     const what = other === status.paid ? '납부한' : '다시 신청한'
     throw unfit('order_pk', `같은 회원이 ${what} 주문 ${other.order_pk}번이 있습니다.`)
   }
-  const conference = conferenceOf(context, goods_key)
-  const isFull =
-    conference !== undefined && !(await canSeat(context, transaction, conference, order))
+  const isFull = !(await canSeat(context, transaction, order))
   if (isFull && !wanted.extra_seat) {
     throw unfit('extra_seat', '좌석이 마감되었습니다. 좌석을 추가하거나 반환으로 등록해 주세요.')
   }
@@ -199,13 +196,11 @@ const revive = async (
 const canSeat = async (
   context: Context,
   transaction: Transaction,
-  conference: Conference,
   order: Order,
 ): Promise<boolean> => {
-  const option = conference.options?.find(
-    (one) => optionGood(conference, one).key === order.goods_key,
-  )
-  return option === undefined
-    ? context.seats.canTake(transaction, conference, order)
-    : (await context.seats.optionLeft(transaction, optionGood(conference, option))) !== 0
+  const good = conferenceGoods(context).find(({ key }) => key === order.goods_key)
+  if (good?.conference === undefined) return true
+  return good.option === undefined
+    ? context.seats.canTake(transaction, good.conference, order)
+    : (await context.seats.optionLeft(transaction, good)) !== 0
 }

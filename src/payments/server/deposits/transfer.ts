@@ -5,6 +5,7 @@ import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -33,12 +34,13 @@ export const orderTransfer = async (
 }
 
 /** The Seoul day promised when the order was placed (docs/decisions/006). */
-const promisedDay = ({ order_pk, deposit_due }: Order): string => {
+const promisedDay = ({ order_pk, deposit_due, amount, created_at }: Order): string => {
+  if (amount === 0) return seoulDay(new Date(created_at))
   if (deposit_due === null) throw new Error(`No deposit was to be made for order ${order_pk}`)
   return deposit_due
 }
 
-/** Tells of all orders that one deposit is to pay. */
+/** Tells of all orders that one deposit is to pay; of 0 won if the order is paid at once. */
 export const transferOf = async (
   { site, db }: { site: Context['site']; db: Database },
   order: Order,
@@ -46,13 +48,15 @@ export const transferOf = async (
   const awaited = (await findJointOrders(db, order)).filter(
     ({ state }) => state === 'awaiting_deposit',
   )
+  const lines = awaited.length === 0 ? [order] : awaited
   const sums = await Promise.all(
     awaited.map(async ({ order_pk, amount }) => amount - (await receivedFor(db, order_pk))),
   )
   const { name: bank_name, account, holder } = site.bank
   return {
     goods_type: order.goods_type,
-    goods_name: jointName(awaited.map(({ goods_name }) => goods_name)),
+    goods_name: jointName(lines.map(({ goods_name }) => goods_name)),
+    lines: lines.map(({ goods_name, amount }) => ({ goods_name, amount })),
     member_type: order.member_type,
     amount: sums.reduce((all, sum) => all + sum, 0),
     bank_name,

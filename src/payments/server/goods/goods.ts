@@ -58,8 +58,16 @@ export const optionGood = (conference: Conference, option: ConferenceOption): Go
   ...registration(conference),
   key: `${registrationKey(conference)}/${option.id}`,
   name: `${conference.shortName} ${option.title}`,
+  depositDue: seoulDay(new Date(option.until ?? conference.preRegistration.until)),
   option,
 })
+
+/** Registrations and what can be added to them. */
+export const conferenceGoods = ({ conferences }: Pick<Context, 'conferences'>): Good[] =>
+  conferences.flatMap((one) => [
+    registration(one),
+    ...(one.options ?? []).map((option) => optionGood(one, option)),
+  ])
 
 /** An option is offered until its own last moment, or that of the registration. */
 export const isOffered = (
@@ -77,9 +85,9 @@ export const findGood = (
   { type, name }: { type: GoodsType; name: string },
 ): Good => {
   if (type === '등록비') {
-    const conference = context.conferences.find(({ goodsName }) => goodsName === name)
-    if (conference === undefined) throw new AppError('notFound')
-    return registration(conference)
+    const found = conferenceGoods(context).find((good) => good.name === name)
+    if (found === undefined) throw new AppError('notFound')
+    return found
   }
   const year = annualFeeYear(name)
   const now = seoulYear(context.clock.now())

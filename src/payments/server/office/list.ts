@@ -1,6 +1,6 @@
 import type * as calls from '#payments/api/office-money.ts'
 import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
+import { methodName } from '#payments/rules/goods.ts'
 import { orderStateWords, paidDayWords } from '#payments/rules/orders.ts'
 import { casesIn } from '#payments/server/office/cases.ts'
 import {
@@ -134,7 +134,7 @@ const head = [
 
 const cellsOf = (row: OrderRow): Cell[] => [
   ...[row.order_pk, orderStateWords[row.state], paidDayWords(row)],
-  ...[row.goods_name, row.member_name, row.member_type, payMethodNames[row.pay_method]],
+  ...[row.goods_name, row.member_name, row.member_type, methodName(row.pay_method, row.amount)],
   ...[row.amount, row.refunded_amount, row.awaited_until && plainDay(row.awaited_until)],
   ...[row.rehearsal ? '연습' : '', row.withdrawn ? '탈퇴' : ''],
 ]

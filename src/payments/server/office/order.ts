@@ -9,9 +9,11 @@ import { findPayments, type FoundPayment, newestFirst } from '#payments/server/o
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { findEvents, findProofs, storyOf } from '#payments/server/office/story.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findPartsOfOrder } from '#payments/server/orders/parts.ts'
 import { findWithdrawn, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -38,6 +40,8 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
   const proofs = gone ?? (await findProofs(db, order_pk))
   const [request] = await waitingRequests(context, { order_pk })
   const words = statusWords[found.state]
+  const own = await findOrder(db, order_pk)
+  const joint = own?.joint_pk == null ? [] : await findJointOrders(db, own)
   return {
     ...rowOf(found),
     member_pk: found.member_pk,
@@ -49,8 +53,11 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     advice: gone === undefined ? (words.advice ?? '') : '',
     story: gone === undefined ? storyOf(await findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
-    asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
+    asked_amount: own?.asked_amount ?? null,
     deposits: withoutAccounts(viewsOf(context, await findPartsOfOrder(db, order_pk))),
+    together: joint
+      .filter((one) => one.order_pk !== order_pk)
+      .map((one) => picked(one, ['order_pk', 'goods_name', 'amount'])),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : withoutNames(request),

@@ -196,8 +196,13 @@ const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
   rehearsed: Number(rehearsed),
 })
 
-/** Won, including withdrawn members. */
+/** Won, with a conference's options, including withdrawn members. */
 export const sumsOfGood = async (db: Database, goods_key: string) =>
   readSums(
-    await payments(db).select(sums).where('goods_key', '=', goods_key).executeTakeFirstOrThrow(),
+    await payments(db)
+      .select(sums)
+      .where((eb) =>
+        eb.or([eb('goods_key', '=', goods_key), eb('goods_key', 'like', `${goods_key}/%`)]),
+      )
+      .executeTakeFirstOrThrow(),
   )

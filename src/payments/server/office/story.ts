@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { leadOrder } from '#payments/server/orders/joint.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -17,7 +18,9 @@ export const findEvents = (db: Database, order_pk: number): Promise<StoredEvent[
 export const findProofs = (db: Database, order_pk: number) =>
   db
     .selectFrom('payment_order')
-    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', (join) =>
+      join.on('card_attempt.order_pk', '=', (eb) => leadOrder(eb)),
+    )
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .select(['card_company', 'card_no', 'approval_no', 'receipt.number'])
     .where('payment_order.order_pk', '=', order_pk)

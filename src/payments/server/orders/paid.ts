@@ -1,5 +1,5 @@
 import { conferenceCalendar, hoursOf } from '#conference/content/conference-event.ts'
-import { goods, payMethodNames } from '#payments/rules/goods.ts'
+import { goods, methodName } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { findJointOrders } from '#payments/server/orders/joint.ts'
@@ -112,11 +112,11 @@ const paidMail = (
       ...(others.length === 0
         ? [`금액: ${wonText(order.amount)}`]
         : amountLines([order, ...others])),
-      `납부 방법: ${payMethodNames[order.pay_method]}`,
+      `납부 방법: ${methodName(order.pay_method, order.amount)}`,
       ...refundLine(context, order),
       ...(depositEnded ? [depositEndedLine] : []),
       ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
-      receiptLine(hasAccount),
+      ...(order.amount > 0 ? [receiptLine(hasAccount)] : []),
     ],
     link: historyOf(context, order),
     ...file,

@@ -12,15 +12,18 @@ import {
   type Good,
   lockGoods,
   optionGood,
+  registrationKey,
 } from '#payments/server/goods/goods.ts'
 import { findJointOrders, jointName, openJoint } from '#payments/server/orders/joint.ts'
 import {
   addOrder,
   eventEntry,
+  lockOrder,
   moveOrder,
   type NewOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
@@ -74,6 +77,7 @@ export const placeOrder = async (
       goods.map(({ key }) => key),
     )
     const found = await findPayer(transaction, member_pk)
+    await requireRegistered(transaction, found, good)
     if (!isPaidAtGateway(method)) {
       const awaited = await findAwaited(transaction, found, goods)
       if (awaited !== undefined) return { ...awaited, payer: found, good }
@@ -86,24 +90,23 @@ export const placeOrder = async (
             payer_name: found.member_name,
             company_name: found.company_name,
           })
-    const placed = []
+    const parts = []
     for (const one of goods) {
       const order = { ...one, method, joint_pk, paying: request.dues_years ?? [] }
-      placed.push(await placePart(context, transaction, found, order))
+      parts.push(await placePart(context, transaction, found, order))
     }
-    const amount = placed.reduce((sum, part) => sum + part.amount, 0)
-    const { order_pk = 0, payer = found } = placed[0] ?? {}
+    const owed = parts.filter((part) => part.amount > 0)
+    const amount = owed.reduce((sum, part) => sum + part.amount, 0)
+    const { order_pk = 0, payer = found } = owed[0] ?? parts[0] ?? {}
     requireAgreement(request, payer, amount)
-    const all = {
-      order_pk,
-      payer,
-      good: { ...good, name: jointName(goods.map(({ name }) => name)) },
-      amount,
-    }
-    await then(transaction, all)
+    const all = { order_pk, payer, good: { ...good, name: jointName(owed.map(nameOf)) }, amount }
+    if (owed.length > 0) await then(transaction, all)
+    else if (isPaidAtGateway(method)) throw unfit('amount', '결제하실 금액이 없습니다.')
     return all
   })
 }
+
+const nameOf = ({ name }: { name: string }): string => name
 
 type Goods = readonly [Good, ...Good[]]
 
@@ -111,13 +114,14 @@ type Goods = readonly [Good, ...Good[]]
 const goodsOf = (context: Context, request: PaymentRequest): Goods => {
   const { goods_type: type, goods_name: name, dues_years = [], options = [] } = request
   const good = findGood(context, { type, name })
-  const { conference } = good
-  if (dues_years.length > 0 && conference?.duesInOne !== true)
+  const { conference, option: own } = good
+  if (dues_years.length > 0 && (conference?.duesInOne !== true || own !== undefined))
     throw unfit('dues_years', '연회비는 따로 납부해 주세요.')
   const dues = [...new Set(dues_years)].map((year) =>
     findGood(context, { type: '연회비', name: annualFeeName(year) }),
   )
-  const added = [...new Set(options)].map((id) => {
+  const added = [...new Set(options)].flatMap((id) => {
+    if (id === own?.id) return []
     const option = conference?.options?.find((one) => one.id === id)
     if (conference === undefined || option === undefined)
       throw unfit('options', '선택 항목을 다시 확인해 주세요.')
@@ -127,7 +131,24 @@ const goodsOf = (context: Context, request: PaymentRequest): Goods => {
 }
 
 /**
- * The deposit that is awaited for just these goods. One for others is replaced, unless something
+ * Throws `invalid` if an option is ordered by itself and its registration is neither paid nor
+ * awaited. The registration is locked, so that it is not refunded meanwhile.
+ */
+const requireRegistered = async (
+  transaction: Transaction,
+  { member_pk }: Payer,
+  { conference, option }: Good,
+): Promise<void> => {
+  if (conference === undefined || option === undefined) return
+  const key = registrationKey(conference)
+  const { paid, awaited } = await findPaymentStatus(transaction, member_pk, key)
+  const order = paid ?? awaited
+  if (order === undefined || !(await lockOrder(transaction, order.order_pk, order.state)))
+    throw unfit('options', '등록하신 뒤에 신청하실 수 있습니다.')
+}
+
+/**
+ * The deposit that is awaited for just these goods, or for an option among others. One for others is replaced, unless something
  * has come for it: then throws `paymentInProgress`.
  */
 const findAwaited = async (
@@ -141,7 +162,8 @@ const findAwaited = async (
     ({ state }) => state === 'awaiting_deposit',
   )
   const keys = new Set(orders.map(({ goods_key }) => goods_key))
-  if (keys.size !== goods.length || !goods.every(({ key }) => keys.has(key))) return undefined
+  if (!goods.every(({ key }) => keys.has(key))) return undefined
+  if (goods[0].option === undefined && keys.size !== goods.length) return undefined
   const amount = orders.reduce((sum, order) => sum + order.amount, 0)
   return { order_pk: orders[0]?.order_pk ?? awaited.order_pk, amount }
 }
@@ -152,23 +174,25 @@ interface PartOrder extends Good {
   paying: readonly number[]
 }
 
-/** Called under the good's lock. */
+/** Called under the good's lock. An order of 0 won is paid at once, and by itself. */
 const placePart = async (
   context: Context,
   transaction: Transaction,
   found: Payer,
   good: PartOrder,
-): Promise<{ order_pk: number; payer: Payer; amount: number }> => {
-  const { method, joint_pk } = good
+): Promise<{ order_pk: number; payer: Payer; amount: number; name: string }> => {
   const status = await findPaymentStatus(transaction, found.member_pk, good.key)
   // Asked while the earlier order still holds the seat, which passes to the new one.
   const allowed = await requireAllowed(context, transaction, found, good, good.paying)
   requireUnpaid(status, good)
-  await endEarlier(context, transaction, status, method)
   const { payer, amount, tier = '' } = allowed
-  const part = { ...columnsOf(payer, good), amount, tier, joint_pk }
-  const order_pk = await insert(context, transaction, part, good)
-  return { order_pk, payer, amount }
+  const isFree = amount === 0
+  const method = isFree ? 'account' : good.method
+  await endEarlier(context, transaction, status, method)
+  const part = { ...columnsOf(payer, good), amount, tier, joint_pk: isFree ? null : good.joint_pk }
+  const order_pk = await insert(context, transaction, part, { ...good, method })
+  if (isFree) await bookPaid(context, transaction, order_pk, 'member')
+  return { order_pk, payer, amount, name: good.name }
 }
 
 const paidAlready = {
@@ -253,15 +277,19 @@ const insert = async (
   const at = now.toISOString()
   const closes = now.getTime() + context.config.payments.session
   const { method: pay_method } = good
+  const due_at = new Date(closes).toISOString()
+  const begun = isPaidAtGateway(pay_method)
+    ? ({ state: 'ready', due_at, deposit_due: null } as const)
+    : ({ state: 'awaiting_deposit', ...depositTerm(good) } as const)
   return addOrder(
     transaction,
     {
       ...part,
       pay_method,
       created_at: at,
-      ...(isPaidAtGateway(pay_method)
-        ? { state: 'ready', due_at: new Date(closes).toISOString(), deposit_due: null }
-        : { state: 'awaiting_deposit', ...depositTerm(good) }),
+      ...(part.amount === 0
+        ? { state: 'paid', paid_at: at, due_at: at, deposit_due: null }
+        : begun),
     },
     { at, actor: 'member' },
   )

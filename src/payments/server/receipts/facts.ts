@@ -1,5 +1,5 @@
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
-import { goods, type GoodsType, payMethodNames } from '#payments/rules/goods.ts'
+import { type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { leadOrder } from '#payments/server/orders/joint.ts'
 import { methods } from '#payments/server/orders/methods.ts'
@@ -28,6 +28,8 @@ export interface DocumentFacts {
   }
   goodsType: GoodsType
   goodsName: string
+  /** Added to a registration, such as a dinner. */
+  option: boolean
   amount: number
   refunded: number
   paidOn: string
@@ -68,10 +70,11 @@ export const factsOf = (
     },
     goodsType: order.goods_type,
     goodsName: order.goods_name,
+    option: isOption(order.goods_key),
     amount: order.amount,
     refunded: order.refunded_amount,
     paidOn,
-    method: payMethodNames[order.pay_method],
+    method: methodName(order.pay_method, order.amount),
     rehearsal: isRehearsed(order),
     proof: methods[order.pay_method].proof(order, paidOn),
     conference: conferenceOf(context, order.goods_key),
@@ -139,8 +142,10 @@ export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleD
 }
 
 /** A conference whose file is gone cannot be confirmed, and attendance needs a check-in. */
-const partsThereAre = ({ goodsType, conference, attended }: DocumentFacts): SingleDocument[] =>
-  goods[goodsType].papers.filter((part) => {
+const partsThereAre = (facts: DocumentFacts): SingleDocument[] => {
+  const { goodsType, conference, attended } = facts
+  return papersOf(goodsType, facts).filter((part) => {
     if (part === 'attendance') return conference !== undefined && attended
     return part !== 'confirmation' || conference !== undefined
   })
+}

@@ -5,7 +5,7 @@ import { basicFields, companyFields, etcFields } from '#members/rules/member-fie
 import { statusPeriodWords } from '#members/rules/member-status.ts'
 import type { ProfileRow } from '#members/server/profile.ts'
 import { documentNames } from '#payments/rules/documents.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
+import { methodName } from '#payments/rules/goods.ts'
 import { unknownDay } from '#payments/rules/orders.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { plainDay } from '#platform/rules/days.ts'
@@ -141,7 +141,12 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
     orders.map((order) => [
       order.goods_name,
       wonText(order.amount),
-      [payMethodNames[order.pay_method], order.card_company, order.card_no, order.approval_no]
+      [
+        methodName(order.pay_method, order.amount),
+        order.card_company,
+        order.card_no,
+        order.approval_no,
+      ]
         .filter(Boolean)
         .join(' '),
       order.day_unknown === 1 ? unknownDay : moment(order.paid_at ?? order.created_at),

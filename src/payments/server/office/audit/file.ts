@@ -1,6 +1,6 @@
 import type * as calls from '#payments/api/audit.ts'
 import type { Audit } from '#payments/api/audit.ts'
-import { payMethodNames } from '#payments/rules/goods.ts'
+import { methodName, payMethodNames } from '#payments/rules/goods.ts'
 import { paidDayWords } from '#payments/rules/orders.ts'
 import { yearTables } from '#payments/server/book/audit-spreadsheet.ts'
 import { evidenceArchive } from '#payments/server/book/evidence.ts'
@@ -102,7 +102,7 @@ const paymentRows = ({ payments }: Books, receipts: ReadonlyMap<number, string>)
   payments.map((payment) => [
     ...[payment.order_pk, receipts.get(payment.order_pk) ?? '', paidDayWords(payment)],
     ...[payment.member_name, payment.member_type, payment.goods_type, payment.goods_name],
-    ...[payMethodNames[payment.pay_method], payment.amount, payment.refunded_amount],
+    ...[methodName(payment.pay_method, payment.amount), payment.amount, payment.refunded_amount],
     payment.amount - payment.refunded_amount,
     ...[isRehearsed(payment) ? '연습' : '', payment.withdrawn === 1 ? '탈퇴' : ''],
   ])
