@@ -42,7 +42,7 @@ describe('a guest', () => {
 
     const venue = '○○대학교병원 연구동 3층 세미나실'
     const held = { event: certificates.verifiedGuest.event, date: '2025.10.24(금)', venue }
-    const shown = { name: '손님하나', ...held, until: '2026.01.23(금)' }
+    const shown = { name: '손님하나', ...held, until: '2026.01.23(금)', credits: '' }
     for (const _ of [1, 2]) expect(await succeed(certificates.openLink(site, token))).toEqual(shown)
     const { status, headers, bytes } = await certificates.askForCertificate(site, token)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -138,7 +138,7 @@ describe('who came in a member’s place', () => {
     expect(words).not.toMatch(/김노화|정회원/)
     expect(await verifiedAs(site, words)).toEqual({ ...certificates.verifiedGuest, name: '대*이' })
     const me = await member.logInAgain()
-    expect(await me.do(getAttended, {})).toEqual({ pay_info_pks: [] })
+    expect(await me.do(getAttended, {})).toMatchObject({ pay_info_pks: [] })
     expect((await askForDocument(site, me, order_pk, 'attendance')).status).toBe(404)
     // Where the payment was a rehearsal it says so.
     const sandbox = site.context.db.updateTable('payment_order').set({ gateway: 'sandbox' })

@@ -4,6 +4,7 @@ import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
 import { sendCheckinEvents } from '#conference/api/checkin.ts'
+import { creditsFile } from '#conference/api/credits.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
 import { attachFile, detachFile, saveMailing } from '#mail/api/mailings.ts'
@@ -194,6 +195,7 @@ const elsewhere: readonly Change[] = [
     auditFile,
     bookFile,
     registrantsFile,
+    creditsFile,
     printBadges,
   ],
   ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],

@@ -3,6 +3,7 @@ import { allCalls } from '#app/api/calls.ts'
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import { officePostFile } from '#boards/api/office-posts.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
+import { creditsFile } from '#conference/api/credits.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
 import { previewMailing } from '#mail/api/mailings.ts'
@@ -88,6 +89,7 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   [membersFile, 'guarded', file],
   [ordersFile, 'guarded', file],
   [registrantsFile, 'guarded', file],
+  [creditsFile, 'guarded', file],
   [logFile, 'guarded', file],
   [exportPrivacyCase, 'guarded', plantCase],
   [handoverSheet, 'guarded', plantHanding],

@@ -208,7 +208,7 @@ describe('참가확인서', () => {
       [undone, order],
       [swapped, order_pk],
     ] as const) {
-      expect(await member.do(getAttended, {})).toEqual({ pay_info_pks: [] })
+      expect(await member.do(getAttended, {})).toMatchObject({ pay_info_pks: [] })
       expect((await askForDocument(site, member, theirs, 'attendance')).status).toBe(404)
     }
   })

@@ -86,7 +86,13 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
 export const plantCheckinEvent = async (
   { context }: Pick<Site, 'context'>,
   order_pk: number,
-  more: { kind?: 'undo'; undoes?: string; order_pk?: null; guest_pk?: number } = {},
+  more: {
+    kind?: 'out' | 'undo'
+    undoes?: string
+    at?: string
+    order_pk?: null
+    guest_pk?: number
+  } = {},
 ): Promise<string> => {
   const pass_id = randomUUID()
   await context.db

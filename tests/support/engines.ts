@@ -5,7 +5,8 @@ import { isNightly } from '#tests/support/nightly.ts'
  * the database. By day only these run on it, at night all (docs/decisions/039-time-of-the-tests.md).
  */
 const onPostgresByDay = `
-  bad-input backup-schedule board-model book book-accounts book-evidence book-model book-papers book-years card demo-data
+  bad-input backup-schedule board-model book book-accounts book-evidence book-model book-papers book-years card credits
+  demo-data
   deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists health joint-model joint-payments
   large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races

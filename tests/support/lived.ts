@@ -30,7 +30,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -79,6 +79,12 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
     staff_name: '이사무',
     at,
     received_at: at,
+  })
+  await plant('credit_claim', {
+    ...{ ...autumn, ...registration, event_day: '2025-10-24' },
+    ...{ licence: '123456', licence_name: '이노화', consented_at: at },
+    ...{ objection: '이노화는 일찍 왔습니다', objected_at: at },
+    ...{ answer: '이노화 님의 기록은 맞습니다', answered_at: at },
   })
   await plant('certificate', {
     ...autumn,

@@ -3,6 +3,7 @@ import {
   getCertificates,
   sendCertificateAgain,
 } from '#conference/api/certificates.ts'
+import { decideCredits } from '#conference/api/credits.ts'
 import * as registrants from '#conference/api/registrant-actions.ts'
 import { setRole } from '#conference/api/roles.ts'
 import { endMailConsent } from '#mail/api/mail-choices.ts'
@@ -15,6 +16,7 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantCheckinEvent, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantObjection } from '#tests/support/credits.ts'
 import { beginBetween, plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantAdReader } from '#tests/support/mail-choices.ts'
 import { begin, plantReaders, save } from '#tests/support/mailings.ts'
@@ -116,6 +118,8 @@ const swapped = async (at: At) => {
   return { key: given.key }
 }
 
+const objected = async ({ site }: At) => ({ key: await plantObjection(site), reason: '확인' })
+
 const guest = async ({ me }: At) => {
   const { key } = await plantGuest(me)
   return { key, refunded: 80_000, ...why }
@@ -152,6 +156,7 @@ export const officeChanges: readonly Case[] = [
   [registrants.addGuest, guestForm(), { isDone: true }],
   [registrants.swapRegistrant, swap],
   [registrants.unswapRegistrant, swapped],
+  [decideCredits, objected],
   [registrants.cancelGuest, guest],
   [setRole, role],
 ]

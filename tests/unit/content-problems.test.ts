@@ -18,6 +18,12 @@ content 폴더에서 수정할 곳이 1건 있습니다. 수정한 뒤 다시 �
 `)
 })
 
+const withCredits = (steps: string, said: string): [string, string, string] => [
+  '\nsponsorship:',
+  `\ncredits: { by: 협회, kinds: [강연], steps: [${steps}], most: 6, objectionDays: 7 }\nsponsorship:`,
+  said,
+]
+
 /** By file: what stands in it, what is put in its place, and what is said of that, with the field before it. */
 const mistakes: Readonly<Record<string, readonly [from: string, to: string, said: string][]>> = {
   'membership/fees.yaml': [
@@ -48,6 +54,8 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
     ['start: "10:30"', 'start: "10:20"', '끝보다 빠릅니다'],
     ['until: 2025-10-15', 'until: 2025-10-25', '행사일'],
     ['{행사일} 서울', '{행사날} 서울', '{행사날}'],
+    withCredits('{ minutes: 60, credits: 1 }, { minutes: 120, credits: 1 }', '평점이 높아야'),
+    withCredits('{ minutes: 60, credits: 0.7 }', '0.5 단위'),
   ],
   'bylaws/2025-01-01/chapter-2.md': [['### 제7조(', '### (', '‘### 제7조(제목)’처럼 조 번호를']],
   'bylaws/2025-01-01/chapter-3.md': [['제10조(', '제11조(', '누락된 제10조를']],

@@ -1,4 +1,5 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
+import { creditsPaths } from '#conference/rules/credits.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
 
 /** Pages that no search engine needs: forms, members' own pages, the API (norms 5.1). */
@@ -6,6 +7,7 @@ export const closedPaths = [
   '/auth/',
   '/mypage',
   certificatePath,
+  creditsPaths.link,
   auditPath,
   '/search',
   '/api/',

@@ -79,6 +79,10 @@ export const printCertificate = define('POST /v1/console/conference/certificates
 
 const TokenInput = z.object({ token: text(100) })
 
+const DocumentInput = TokenInput.extend({
+  paper: z.enum(['attendance', 'completion']).default('attendance'),
+})
+
 /** Days are Korean text, `2025.10.24(금)`, as the page has no script to format them. */
 const OwnCertificate = z.object({
   name: z.string(),
@@ -86,8 +90,11 @@ const OwnCertificate = z.object({
   date: z.string(),
   venue: z.string(),
   until: z.string(),
+  /** Empty where attendance earns no credits. */
+  credits: z.string(),
 })
 
+export type DocumentAsked = z.output<typeof DocumentInput>
 export type OwnCertificate = z.output<typeof OwnCertificate>
 
 export const getCertificate = define('POST /v1/front/getCertificate', {
@@ -100,8 +107,8 @@ export const getCertificate = define('POST /v1/front/getCertificate', {
 
 export const getCertificateDocument = define('POST /v1/front/getCertificatePaper', {
   access: 'public',
-  summary: 'The 참가확인서 that the link in a mail opens, as a PDF document',
-  input: TokenInput,
+  summary: 'The 참가확인서 or 이수증 that the link in a mail opens, as a PDF document',
+  input: DocumentInput,
   answer: 'file',
-  errors: ['certificateOver', 'tooMany'],
+  errors: ['certificateOver', 'notFound', 'tooMany'],
 })

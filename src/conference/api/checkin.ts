@@ -10,7 +10,7 @@ const registrant = z
   .templateLiteral([z.enum(['o', 'g']), z.int()], { error: nobody })
   .refine(isRegistrantKey, nobody)
 
-const kind = z.enum(['in', 'undo'])
+const kind = z.enum(['in', 'out', 'undo'])
 
 const Person = z.object({
   key: registrant,
@@ -46,6 +46,8 @@ const Roster = z.object({
   conference_name: z.string(),
   /** Seoul day of the event. */
   date: z.string(),
+  /** People are checked out as well. */
+  credits: z.boolean(),
   people: z.array(Person),
   roster_version: z.string(),
   /** Ms that a device may keep the roster; 0 once the event is over. */

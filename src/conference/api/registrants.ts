@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { scanKinds } from '#conference/rules/checkin.ts'
 import { guestMethods, isRegistrantKey } from '#conference/rules/registration.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 
-const RoomInput = z.object({ id: text(100).optional() })
+const RoomInput = z.object({
+  id: text(100).optional(),
+  /** Only those with an open objection to their credits. */
+  open: z.literal('1').optional(),
+})
 
 export const key = z.string().refine(isRegistrantKey, '등록자를 다시 선택해 주세요.')
 
@@ -22,6 +27,22 @@ const Wanted = RoomInput.extend({
     .optional(),
 })
 
+/** Somebody's attendance at a conference with credits. */
+export const Credited = z.object({
+  key,
+  stays: z.array(z.object({ in: z.string().nullable(), out: z.string().nullable() })),
+  minutes: z.number(),
+  credits: z.number(),
+  why: z.string(),
+  /** As registered with the body that recognises credits; empty unless they are to be reported. */
+  licence: z.string(),
+  licence_name: z.string(),
+  objection: z.string(),
+  objected_at: z.string().nullable(),
+  answer: z.string(),
+  answered_at: z.string().nullable(),
+})
+
 const Row = z.object({
   key,
   name: z.string(),
@@ -37,6 +58,8 @@ const Row = z.object({
   rehearsal: z.boolean(),
   /** Titles of what was added to the registration. */
   options: z.array(z.string()).readonly(),
+  /** Null where attendance earns no credits. */
+  earned: Credited.pick({ stays: true, minutes: true, credits: true }).nullable(),
 })
 
 const RegistrantList = z.object({
@@ -46,6 +69,8 @@ const RegistrantList = z.object({
   amount: z.number(),
   rehearsed: z.number(),
   whos: z.array(z.string()),
+  /** People over all pages; null where attendance earns no credits. */
+  attended: z.object({ came: z.number(), left: z.number(), earned: z.number() }).nullable(),
   rows: z.array(Row),
 })
 
@@ -81,6 +106,8 @@ const ConferenceRoom = z.object({
   fees: z.object({ ...sums, rehearsed: z.number() }),
   /** Won paid by guests whom the office registered. */
   guest_fees: z.object(sums),
+  /** People whose credits are to be reported; null where attendance earns none. */
+  credits: z.number().nullable(),
   /** Won for a registration now; null if the row is not offered. */
   rates: z.array(z.object({ who: z.string(), amount: z.number().nullable() })),
 })
@@ -107,8 +134,14 @@ export const OfficeRegistrant = Row.extend({
   member_pk: z.number().nullable(),
   order_pk: z.number().nullable(),
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
+  credits: Credited.extend({
+    scans: z.array(
+      z.object({ pass_id: z.string(), kind: z.enum(scanKinds), at: z.string(), desk: z.string() }),
+    ),
+  }).nullable(),
 })
 
+export type Credited = z.output<typeof Credited>
 export type Wanted = z.output<typeof Wanted>
 export type RegistrantRow = z.output<typeof Row>
 export type RegistrantList = z.output<typeof RegistrantList>

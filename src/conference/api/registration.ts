@@ -25,6 +25,8 @@ const RegisterRow = z.object({
   status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
   refunds,
   rehearsal,
+  /** Attendance earns credits, and the day has come. */
+  credits: z.boolean(),
 })
 
 const GetRegisterInfoAnswer = z.object({

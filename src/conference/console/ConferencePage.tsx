@@ -3,12 +3,14 @@ import { Choose, roomPath } from '#conference/console/Choose.tsx'
 import { Preparation } from '#conference/console/Preparation.tsx'
 import { guestMethodNames, registrantRows } from '#conference/rules/registration.ts'
 import { mailTo } from '#mail/rules/mail-address.ts'
+import type { Input } from '#platform/client/keys.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAddress } from '#platform/console/list/address.ts'
+import { CsvButton } from '#platform/console/list/CsvButton.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter, Selection } from '#platform/console/list/types.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { dayWords } from '#platform/rules/days.ts'
+import { dayWords, seoulTime } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -24,13 +26,17 @@ export const ConferencePage = () => (
   </Frame>
 )
 
-const names = ['id']
+const names = ['id', 'open']
 
 const actions = [
   { permission: 'conference.change', page: '/new', label: '직접 등록' },
   { permission: 'conference.read', page: '/roles', label: '발표자·초청 연자' },
   { permission: 'certificates', page: '/certificates', label: '참가확인서' },
 ] as const
+
+const creditsFile = { call: 'POST /v1/console/conference/credits/file', asksReason: true } as const
+
+const nobodyChosen = { count: 0, keys: undefined, clear: () => undefined }
 
 const Badges = () => {
   const [{ filters }] = useAddress(names)
@@ -43,7 +49,10 @@ const Badges = () => {
 
 const Room = ({ me }: { me: Me }) => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
+  const { data, trouble, again } = useAnswer(
+    'GET /v1/console/conference/get',
+    filters as Input<'GET /v1/console/conference/get'>,
+  )
   return (
     <div className="flex flex-col gap-3">
       <nav className="console-links" aria-label="학술대회 업무">
@@ -54,6 +63,18 @@ const Room = ({ me }: { me: Me }) => {
               {label}
             </a>
           ))}
+        {data && data.credits !== null && me.permissions.includes('conference.change') && (
+          <CsvButton
+            csv={creditsFile}
+            selection={{ ...nobodyChosen, wanted: { id: data.id } }}
+            count={data.credits}
+            unit="명"
+            label="평점 신고 명단"
+            look="console-link"
+          >
+            평점 신고 명단({data.credits}명)
+          </CsvButton>
+        )}
       </nav>
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       {data && (
@@ -63,7 +84,7 @@ const Room = ({ me }: { me: Me }) => {
           <Figures room={data} me={me.permissions} />
         </>
       )}
-      <Registrants me={me} />
+      <Registrants me={me} credits={data !== undefined && data.credits !== null} />
     </div>
   )
 }
@@ -112,8 +133,13 @@ const filters: readonly Filter<RegistrantList>[] = [
   { kind: 'choice', name: 'method', label: '납부 방법', choices: guestMethodNames },
 ]
 
-const sumWords = ({ amount, rehearsed }: RegistrantList): string =>
-  `합계 ${wonText(amount)}${rehearsed === 0 ? '' : ` (연습 ${wonText(rehearsed)} 포함)`}`
+const sumWords = ({ amount, rehearsed, attended }: RegistrantList): string =>
+  `합계 ${wonText(amount)}${rehearsed === 0 ? '' : ` (연습 ${wonText(rehearsed)} 포함)`}${attendedWords(attended)}`
+
+const attendedWords = (attended: RegistrantList['attended']): string =>
+  attended === null
+    ? ''
+    : ` · 입장 ${attended.came}명, 퇴장 ${attended.left}명, 평점 ${attended.earned}명`
 
 const badgesOf = ({ keys, wanted }: Selection) =>
   keys && (
@@ -122,15 +148,34 @@ const badgesOf = ({ keys, wanted }: Selection) =>
     </a>
   )
 
-const Registrants = ({ me }: { me: Me }) => (
+const creditColumns: readonly Column<RegistrantRow>[] = [
+  ...columns.filter(({ id }) => !['method', 'at'].includes(id)),
+  {
+    id: 'times',
+    label: '입장–퇴장',
+    cell: ({ earned }) => earned?.stays.map(stayWords).join(', '),
+  },
+  { id: 'minutes', label: '이수(분)', figures: true, cell: ({ earned }) => earned?.minutes },
+  { id: 'credits', label: '평점', figures: true, cell: ({ earned }) => earned?.credits },
+]
+
+const creditFilters: readonly Filter<RegistrantList>[] = [
+  ...filters,
+  { kind: 'tick', name: 'open', value: '1', label: '이의 신청' },
+]
+
+const stayWords = (stay: { in: string | null; out: string | null }): string =>
+  [stay.in, stay.out].map((at) => (at === null ? '없음' : seoulTime(new Date(at)))).join('–')
+
+const Registrants = ({ me, credits }: { me: Me; credits: boolean }) => (
   <List<RegistrantList, RegistrantRow>
     name="registrants"
     label="등록자"
     unit="명"
     call="GET /v1/console/conference/registrants/list"
     pageSize={registrantRows}
-    columns={columns}
-    filters={filters}
+    columns={credits ? creditColumns : columns}
+    filters={credits ? creditFilters : filters}
     sort="name"
     rowKey={({ key }) => key}
     rowLabel={({ name }) => name}

@@ -1,13 +1,14 @@
 import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import { badgeFields } from '#conference/console/badge-fields.ts'
 import { roomPath } from '#conference/console/Choose.tsx'
+import { scanNames } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { useAddressKey } from '#platform/console/address-key.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
-import { dayWords } from '#platform/rules/days.ts'
+import { dayWords, seoulTime } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { Permission } from '#staff/rules/staff.ts'
@@ -29,6 +30,7 @@ const Asked = ({ me, id }: { me: Me; id: string }) => {
       <Facts person={data} me={me.permissions} />
       {me.permissions.includes('conference.change') && (
         <div className="flex min-w-0 flex-col gap-3">
+          {data.credits && <CreditsCard person={data} credits={data.credits} />}
           {data.order_pk === null ? <CancelGuest person={data} /> : <SwapCard person={data} />}
         </div>
       )}
@@ -76,6 +78,73 @@ const Facts = ({ person, me }: { person: OfficeRegistrant; me: readonly Permissi
           {person.short_name} 등록자
         </a>
       </p>
+    </section>
+  )
+}
+
+interface CreditsProps {
+  person: OfficeRegistrant
+  credits: NonNullable<OfficeRegistrant['credits']>
+}
+
+const scanWords = ({ kind, at, desk }: CreditsProps['credits']['scans'][number]): string =>
+  `${seoulTime(new Date(at))} ${scanNames[kind]} (${desk})`
+
+const CreditsCard = ({ person: { key, name }, credits }: CreditsProps) => {
+  const { why, scans, objection, objected_at, answer, answered_at } = credits
+  const isOpen = objected_at !== null && answered_at === null
+  const taken = scans.map((scan) => ({ value: scan.pass_id, label: scanWords(scan) }))
+  const rows = [
+    ['평점', why],
+    ['출결', scans.map(scanWords).join('\n') || '기록 없음'],
+    ['신고', credits.licence && `면허번호 ${credits.licence}, ${credits.licence_name}`],
+    ['이의 신청', objection],
+    ['회신', isOpen ? '회신 대기' : answer],
+  ] as const
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">출결과 평점</h2>
+      <dl className="grid gap-x-2 gap-y-1 card:grid-cols-[11rem_1fr]">
+        <FactRows rows={rows} />
+      </dl>
+      <ActionOpener
+        button={isOpen ? '이의 신청 회신' : '출결 정정'}
+        title={`${name} 님의 출결`}
+        call="POST /v1/console/conference/credits/decide"
+        input={{ key }}
+        fields={({ kind }) => ({
+          undoes: {
+            as: 'choice',
+            label: '취소할 기록',
+            choices: [{ value: '', label: '없음' }, ...taken],
+          },
+          kind: {
+            as: 'choice',
+            label: '추가할 기록',
+            choices: [
+              { value: '', label: '없음' },
+              { value: 'in', label: '입장' },
+              { value: 'out', label: '퇴장' },
+            ],
+          },
+          time: Boolean(kind) && { label: '시각', hint: '예: 13:05' },
+          reason: {
+            as: 'long',
+            label: isOpen ? '회신' : '사유',
+            hint: isOpen ? '메일로 발송하며 참석자가 열람합니다.' : '기록과 함께 보관합니다.',
+          },
+        })}
+        asInput={({ undoes, kind, ...typed }) => ({
+          ...typed,
+          ...(undoes !== '' && { undoes }),
+          ...(kind !== '' && { kind }),
+        })}
+        submit={isOpen ? '회신' : '정정'}
+        done={isOpen ? '회신했습니다.' : '정정했습니다.'}
+        changes="GET /v1/console/conference/registrants/get"
+      >
+        {objection !== '' && <p className="whitespace-pre-line">이의: {objection}</p>}
+      </ActionOpener>
     </section>
   )
 }

@@ -10,18 +10,26 @@ export interface Desk {
 export const newDesk: Desk = { known: [], queue: [] }
 
 /** Only events from `from` on count (ISO, see `countsFrom`). */
-export const statusAt = (
-  { known, queue }: Desk,
-  from = '',
-): ReadonlyMap<RegistrantKey, Admission> =>
-  admissionsOf([...known, ...queue].filter(({ at }) => at >= from))
+export const scansAt = ({ known, queue }: Desk, from = ''): Scan[] =>
+  scansOf([...known, ...queue].filter(({ at }) => at >= from))
 
+export const statusAt = (desk: Desk, from = ''): ReadonlyMap<RegistrantKey, Admission> =>
+  admissionsOf(scansAt(desk, from))
+
+/** Ms in which a badge shown again is one scan, where people are checked out as well. */
+export const oneScan = 60_000
+
+/** `before` is the scan of this kind, at most `within` ms ago, for which nothing is recorded. */
 export const present = (
   desk: Desk,
   event: CheckinEvent,
   from = '',
+  within = Infinity,
 ): { desk: Desk; before: CheckinEvent | undefined } => {
-  const before = statusAt(desk, from).get(event.registrant)?.first
+  const own = scansAt(desk, from).filter(({ registrant }) => registrant === event.registrant)
+  const isRecent = ({ at }: CheckinEvent) => Date.parse(event.at) - Date.parse(at) < within
+  const last = own.filter((scan) => scan.kind === event.kind).find(isRecent)
+  const before = own.at(-1)?.kind === event.kind ? last : undefined
   if (before !== undefined) return { desk, before }
   return { desk: { ...desk, queue: [...desk.queue, event] }, before }
 }
@@ -51,19 +59,26 @@ export const agreed = (
 /** Also the scope of the page's service worker. */
 export const checkinPath = '/admin/conference/checkin'
 
+export const scanKinds = ['in', 'out'] as const
+export type ScanKind = (typeof scanKinds)[number]
+
+export const scanNames: Readonly<Record<ScanKind, string>> = { in: '입장', out: '퇴장' }
+
 export interface CheckinEvent {
   /** A UUID, so that an event sent twice counts once. */
   pass_id: string
   registrant: RegistrantKey
-  kind: 'in' | 'undo'
-  /** The event that an `undo` takes back; null for an `in`. */
+  kind: ScanKind | 'undo'
+  /** The event that an `undo` takes back; null for others. */
   undoes: string | null
   /** ISO; see docs/decisions/060-check-in.md for how it is determined. */
   at: string
   desk: string
 }
 
-/** Each of `seconds` admitted the person once more. */
+export type Scan = CheckinEvent & { kind: ScanKind }
+
+/** Each of `seconds` admitted the person once more without a check-out in between. */
 export interface Admission {
   first: CheckinEvent
   seconds: readonly CheckinEvent[]
@@ -73,25 +88,31 @@ const byTime = (one: CheckinEvent, other: CheckinEvent): number =>
   one.at.localeCompare(other.at) || one.pass_id.localeCompare(other.pass_id)
 
 /**
- * Independent of the order and number of times that events arrive: the first event not undone, by
- * `at` and then `pass_id`, admits.
+ * Events that are not undone by `at` and then `pass_id`, whatever the order and number of times
+ * that they arrive in.
  */
-export const admissionsOf = (
-  events: readonly CheckinEvent[],
-): ReadonlyMap<RegistrantKey, Admission> => {
+export const scansOf = (events: readonly CheckinEvent[]): Scan[] => {
   // Each event once, in the form known first.
   const all = [...new Map(events.toReversed().map((event) => [event.pass_id, event])).values()]
   const undone = new Set(all.map(({ undoes }) => undoes))
-  const status = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
+  return all
+    .filter((event): event is Scan => event.kind !== 'undo' && !undone.has(event.pass_id))
+    .toSorted(byTime)
+}
+
+/** The first check-in not undone admits. */
+export const admissionsOf = (
+  events: readonly CheckinEvent[],
+): ReadonlyMap<RegistrantKey, Admission> => {
   const admissions = new Map<RegistrantKey, Admission>()
-  for (const event of status.toSorted(byTime)) {
-    const before = admissions.get(event.registrant)
-    admissions.set(
-      event.registrant,
-      before === undefined
-        ? { first: event, seconds: [] }
-        : { first: before.first, seconds: [...before.seconds, event] },
-    )
+  const here = new Set<RegistrantKey>()
+  for (const event of scansOf(events)) {
+    const { registrant, kind } = event
+    const { first = event, seconds = [] } = admissions.get(registrant) ?? {}
+    const again = here.has(registrant) ? [event] : []
+    if (kind === 'in') admissions.set(registrant, { first, seconds: [...seconds, ...again] })
+    if (kind === 'in') here.add(registrant)
+    else here.delete(registrant)
   }
   return admissions
 }

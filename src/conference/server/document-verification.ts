@@ -1,4 +1,5 @@
 import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
+import { attendedOrders, creditWords } from '#conference/server/checkin/attendance.ts'
 import {
   type VerifiedCertificate,
   type VerifiedDocument,
@@ -33,7 +34,9 @@ export const verify = async (
   if (code === undefined) return undefined
   const order = await findByCode(context, code)
   if (order === undefined || order.paid_at === null) return verifiedCertificate(context, code)
+  const attended = (await attendedOrders(context, [order])).get(order.order_pk)
   return {
+    credits: attended && creditWords(attended),
     goodsName: order.goods_name,
     amount: order.amount,
     refunded: order.refunded_amount,

@@ -4,6 +4,7 @@ import * as certificates from '#conference/api/certificates.ts'
 import { getCertificate } from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
+import * as credits from '#conference/api/credits.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
@@ -22,6 +23,8 @@ import {
   pastConferences,
   preRegistration,
 } from '#conference/server/conferences/service.ts'
+import { decideCredits, makeCreditsFile } from '#conference/server/credits/office.ts'
+import { objectToCredits, ownCredits, reportCredits } from '#conference/server/credits/own.ts'
 import { makeBadges } from '#conference/server/registrants/badges/service.ts'
 import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
 import {
@@ -100,8 +103,21 @@ export const certificateRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, certificates.printCertificate, (asked, { staff }) =>
     certificateForOffice(context, staff, asked),
   )
-  publicRoute(app, context, certificates.getCertificateDocument, ({ token }, { ip }) =>
-    certificateByLink(context, token, ip),
+  publicRoute(app, context, certificates.getCertificateDocument, (asked, { ip }) =>
+    certificateByLink(context, asked, ip),
+  )
+}
+
+export const creditRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  serve(credits.decideCredits, decideCredits)
+  serve(credits.creditsFile, makeCreditsFile)
+  publicRoute(app, context, credits.getCredits, (asked, asker) => ownCredits(context, asked, asker))
+  publicRoute(app, context, credits.reportCredits, (asked, asker) =>
+    reportCredits(context, asked, asker),
+  )
+  publicRoute(app, context, credits.objectToCredits, (asked, asker) =>
+    objectToCredits(context, asked, asker),
   )
 }
 

@@ -91,12 +91,33 @@ declare module '#platform/server/db/schema.ts' {
       goods_key: string
       order_pk: number | null
       guest_pk: number | null
-      kind: 'in' | 'undo'
+      kind: 'in' | 'out' | 'undo'
       undoes: string | null
       at: string
       received_at: string
       desk: string
       staff_name: string
+      /** The office's, where it corrects an attendance. */
+      reason: Generated<string>
+    }
+
+    /**
+     * What an attendee asks about their credits: to be reported under a licence number, and once that
+     * the recorded times be looked at. Exactly one of `order_pk` and `guest_pk` is set.
+     */
+    credit_claim: {
+      goods_key: string
+      order_pk: number | null
+      guest_pk: number | null
+      event_day: string
+      /** As registered with the body; empty without consent to a report. */
+      licence: Generated<string>
+      licence_name: Generated<string>
+      consented_at: string | null
+      objection: Generated<string>
+      objected_at: string | null
+      answer: Generated<string>
+      answered_at: string | null
     }
   }
 }

@@ -15,7 +15,7 @@ export const RegisterHistory = ({ address, guide }: { address: string; guide: st
   const [history] = useState(() => createRegisterHistory(address))
   const page = useStore(history.$page, { ssr: 'initial' }) ?? 1
   const { data, trouble } = useQuery(history.$answer, (answer) => isChecking(answer.register_info))
-  const attended = useQuery(history.$attended).data?.pay_info_pks ?? []
+  const attended = useQuery(history.$attended).data ?? {}
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => history.start(), [history])
 

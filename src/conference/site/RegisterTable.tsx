@@ -1,14 +1,18 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
+import { creditsPaths } from '#conference/rules/credits.ts'
 import { methodName, papersOf } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { CardTable, dayOf, lineStatus } from '#payments/site/payment/PaymentTable.tsx'
+import type { Answer } from '#platform/client/keys.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
+export type Attended = Partial<Answer<'GET /v1/front/getAttended'>>
+
 interface Props {
   rows: readonly RegisterRow[] | undefined
-  attended: readonly number[]
+  attended: Attended
 }
 
 export const RegisterTable = ({ rows, attended }: Props) => (
@@ -29,23 +33,39 @@ export const RegisterTable = ({ rows, attended }: Props) => (
         name: '증빙 서류',
         cell: (row) =>
           row.pay_info_pk !== null && (
-            <IssuedDocuments
-              pay_info_pk={row.pay_info_pk}
-              goodsName={row.pay_info_goods_name}
-              documents={documentsOfRow(row, attended)}
-            />
+            <div className="flex flex-wrap gap-1">
+              <IssuedDocuments
+                pay_info_pk={row.pay_info_pk}
+                goodsName={row.pay_info_goods_name}
+                documents={documentsOfRow(row, attended)}
+              />
+              <CreditsLink row={row} />
+            </div>
           ),
       },
     ]}
   />
 )
 
+export const CreditsLink = ({ row }: { row: RegisterRow }) =>
+  row.credits && (
+    <a
+      className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
+      href={creditsPaths.member}
+    >
+      출결과 평점<span className="sr-only"> ({row.pay_info_goods_name})</span>
+    </a>
+  )
+
 export const documentsOfRow = (
   { status, pay_info_pk, pay_info_amt: amount, option }: RegisterRow,
-  attended: readonly number[],
+  { pay_info_pks = [], credited_pks = [] }: Attended,
 ) => {
   if (status === '환불') return amount > 0 ? (['receipt'] as const) : []
-  const has = pay_info_pk !== null && attended.includes(pay_info_pk)
+  const missing = [
+    pay_info_pks.includes(pay_info_pk ?? 0) ? '' : 'attendance',
+    credited_pks.includes(pay_info_pk ?? 0) ? '' : 'completion',
+  ]
   const papers = papersOf('등록비', { amount, option })
-  return [...papers.filter((paper) => paper !== 'attendance' || has), 'bundle'] as const
+  return [...papers.filter((paper) => !missing.includes(paper)), 'bundle'] as const
 }

@@ -225,5 +225,9 @@ export const getDocument = define('GET /v1/front/getPaper', {
 export const getAttended = define('GET /v1/front/getAttended', {
   access: 'member',
   summary: 'Of which of the member’s registrations there is a confirmation that they were there',
-  answer: z.object({ pay_info_pks: z.array(z.number()) }),
+  answer: z.object({
+    pay_info_pks: z.array(z.number()),
+    /** Those with credits, and so a 이수증. */
+    credited_pks: z.array(z.number()),
+  }),
 })

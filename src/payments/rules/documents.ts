@@ -2,7 +2,10 @@
  * The documents that prove a payment (norms 3.3). `bundle`: all of them and the programme in one
  * file.
  */
-export const papers = ['receipt', 'statement', 'confirmation', 'attendance', 'bundle'] as const
+export const papers = [
+  ...(['receipt', 'statement', 'confirmation', 'attendance', 'completion'] as const),
+  'bundle',
+] as const
 export type IssuedDocument = (typeof papers)[number]
 export type SingleDocument = Exclude<IssuedDocument, 'bundle'>
 
@@ -11,6 +14,7 @@ export const documentNames = {
   statement: '거래명세서',
   confirmation: '등록확인증',
   attendance: '참가확인서',
+  completion: '이수증',
   bundle: '연구비 정산 서류 묶음',
 } as const satisfies Record<IssuedDocument, string>
 
@@ -29,6 +33,8 @@ export const documentFileName = (
 }
 
 export interface VerifiedCertificate {
+  /** `3평점(대한의사협회)`, as earned now; undefined where attendance earns none. */
+  credits: string | undefined
   event: string
   heldOn: string
   /** Masked. */
@@ -37,7 +43,7 @@ export interface VerifiedCertificate {
 }
 
 /** All that a holder of the document may learn. Won and Seoul day. */
-export interface VerifiedDocument {
+export interface VerifiedDocument extends Pick<VerifiedCertificate, 'credits'> {
   goodsName: string
   amount: number
   refunded: number

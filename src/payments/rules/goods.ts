@@ -54,7 +54,7 @@ export const goods: Readonly<Record<GoodsType, Goods>> = {
     page: '/conference',
     takesPlace: true,
     isForType: false,
-    papers: ['receipt', 'statement', 'confirmation', 'attendance'],
+    papers: ['receipt', 'statement', 'confirmation', 'attendance', 'completion'],
   },
 }
 

@@ -95,7 +95,5 @@ export const receiptRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, getDocument, ({ pay_info_pk: order_pk, paper: document }, { member }) =>
     documentOf(context, member.member_pk, { order_pk, paper: document }),
   )
-  memberRoute(app, context, getAttended, async (_, { member }) => ({
-    pay_info_pks: await attendedOf(context, member.member_pk),
-  }))
+  memberRoute(app, context, getAttended, (_, { member }) => attendedOf(context, member.member_pk))
 }

@@ -6,6 +6,8 @@ import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
 import {
   $coming,
   $doubles,
+  $kind,
+  clearShown,
   $shown,
   personOf,
   $deskName,
@@ -16,8 +18,14 @@ import {
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
 import { agreeNow, begin, isKept } from '#conference/console/checkin/sync.ts'
-import { checkinPath as page, keptHours } from '#conference/rules/checkin.ts'
-import { eraseRoster, keepDeskName } from '#platform/client/stores/console-checkin.ts'
+import {
+  checkinPath as page,
+  keptHours,
+  scanKinds,
+  scanNames,
+  type ScanKind,
+} from '#conference/rules/checkin.ts'
+import { eraseRoster, keepDeskName, keepScanKind } from '#platform/client/stores/console-checkin.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { staffSession } from '#staff/rules/staff.ts'
@@ -54,11 +62,36 @@ const Desk = () => {
   return (
     <div className="flex max-w-[64rem] flex-col gap-2">
       <CheckinStatus />
+      {coming.credits && <KindSwitch />}
       <Result />
       <Camera />
       <PersonFinder people={coming.people} />
       <Doubles />
       <DeskSettings />
+    </div>
+  )
+}
+
+const KindSwitch = () => {
+  const kind = useStore($kind)
+  const choose = (wanted: ScanKind): void => {
+    $kind.set(wanted)
+    clearShown()
+    void keepScanKind(wanted).catch(() => undefined)
+  }
+  return (
+    <div className="grid grid-cols-2 gap-1" role="group" aria-label="입장과 퇴장">
+      {scanKinds.map((one) => (
+        <button
+          className={`${one === kind ? 'button' : 'button-line'} min-h-8! text-(length:--text-h3)!`}
+          type="button"
+          aria-pressed={one === kind}
+          onClick={() => choose(one)}
+          key={one}
+        >
+          {scanNames[one]}
+        </button>
+      ))}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { shortDay } from '#platform/rules/days.ts'
 
 export const CheckinStatus = () => {
   const coming = useStore($coming)
-  const { came, registered } = useStore($count)
+  const { came, left, registered } = useStore($count)
   const notice = useStore($notice)
   const rehearses = useStore($rehearses)
   return (
@@ -41,6 +41,7 @@ export const CheckinStatus = () => {
             <span>{rehearses ? '연습 입장' : '입장'}</span>{' '}
             <strong className="text-(length:--text-h1) text-success">{came}</strong> / 등록{' '}
             {registered}
+            {coming.credits && <span>{` · 퇴장 ${left}`}</span>}
           </span>
         </p>
       )}

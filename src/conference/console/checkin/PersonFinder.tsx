@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Person } from '#conference/api/checkin.ts'
-import { $admissions, clearShown, showUnknown } from '#conference/console/checkin/desk.ts'
+import {
+  $coming,
+  $kind,
+  $scans,
+  clearShown,
+  showUnknown,
+} from '#conference/console/checkin/desk.ts'
 import { admit, allowSound } from '#conference/console/checkin/scan.ts'
 import { peopleWith } from '#conference/console/checkin/sync.ts'
+import { scanNames } from '#conference/rules/checkin.ts'
 import { seoulTime } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 
@@ -64,7 +71,9 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
 }
 
 const Row = ({ person, onChoose }: { person: Person; onChoose: () => void }) => {
-  const first = useStore($admissions).get(person.key)?.first
+  const last = useStore($scans).findLast(({ registrant }) => registrant === person.key)
+  const kind = useStore($kind)
+  const credits = useStore($coming)?.credits === true
   return (
     <button
       className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-2 border-b border-line px-1.5 py-1 text-left hover:bg-tint"
@@ -75,8 +84,10 @@ const Row = ({ person, onChoose }: { person: Person; onChoose: () => void }) => 
         <strong className="block text-(length:--text-h3)">{person.name}</strong>
         <span>{[person.company, person.who].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={first ? 'flex-none text-sub' : 'flex-none font-bold text-action'}>
-        {first ? `${seoulTime(new Date(first.at))} 입장함` : '입장'}
+      <span className={last ? 'flex-none text-sub' : 'flex-none font-bold text-action'}>
+        {last
+          ? `${seoulTime(new Date(last.at))} ${last.kind === 'out' ? '퇴장' : '입장'}함`
+          : scanNames[credits ? kind : 'in']}
       </span>
     </button>
   )

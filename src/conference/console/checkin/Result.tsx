@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, LogOut, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   $outcome,
@@ -12,8 +12,10 @@ import { sayGood, sayStop, takeLastBack } from '#conference/console/checkin/scan
 
 const looks = {
   in: { word: '입장', Icon: CircleCheck, ground: 'bg-success' },
+  out: { word: '퇴장', Icon: LogOut, ground: 'bg-brand' },
   second: { word: '이미 입장', Icon: OctagonX, ground: 'bg-danger' },
   undone: { word: '입장 취소', Icon: Undo2, ground: 'bg-brand' },
+  stays: { word: '퇴장 취소', Icon: Undo2, ground: 'bg-brand' },
   unknown: { word: '명단에 없는 명찰', Icon: CircleQuestionMark, ground: 'bg-danger' },
 } as const
 
@@ -28,7 +30,7 @@ export const Result = () => {
   const rehearses = useStore($rehearses)
   const state = outcome?.state
   useEffect(() => {
-    if (state === 'in') sayGood()
+    if (state === 'in' || state === 'out') sayGood()
     else if (state === 'second' || state === 'unknown') sayStop()
   }, [state, shown])
   return (
@@ -40,13 +42,13 @@ export const Result = () => {
       aria-label="확인 결과"
     >
       {outcome === undefined ? <Nothing /> : <Words key={shown?.count} outcome={outcome} />}
-      {state === 'in' && (
+      {(state === 'in' || state === 'out') && (
         <button
           className="flex min-h-6 cursor-pointer items-center gap-1 self-end rounded-card border-2 px-2 font-bold focus-visible:outline-white"
           type="button"
           onClick={() => void takeLastBack()}
         >
-          <Undo2 className="size-[2rem]" aria-hidden="true" /> 입장 취소
+          <Undo2 className="size-[2rem]" aria-hidden="true" /> {looks[state].word} 취소
         </button>
       )}
     </section>

@@ -2,11 +2,14 @@ import { atom, computed } from 'nanostores'
 import type { Person } from '#conference/api/checkin.ts'
 import { readBadge } from '#conference/console/checkin/badge-code.ts'
 import {
+  admissionsOf,
   agreed,
   type Desk,
   newDesk,
+  oneScan,
   present,
-  statusAt,
+  type ScanKind,
+  scansAt,
   takeBack,
   type Admission,
   type CheckinEvent,
@@ -62,7 +65,11 @@ const $from = computed([$coming, $today], (coming, today) =>
   coming === undefined ? '' : countsFrom(coming.date, today),
 )
 
-export const $admissions = computed([$desk, $from], statusAt)
+/** Chosen at the desk; people are only checked out where attendance earns credits. */
+export const $kind = atom<ScanKind>('in')
+
+export const $scans = computed([$desk, $from], scansAt)
+const $admissions = computed($scans, admissionsOf)
 export const $doubles = computed($admissions, doublesOf)
 
 const $byKey = computed($coming, (coming) => new Map(coming?.people.map((one) => [one.key, one])))
@@ -71,30 +78,42 @@ const $byCode = computed($coming, (coming) => new Map(coming?.people.map((one) =
 export const personOf = (key: RegistrantKey): Person | undefined => $byKey.get().get(key)
 
 /** A badge whose registration was cancelled meanwhile does not count. */
-export const $count = computed([$admissions, $coming], (admissions, coming) => ({
-  came: coming?.people.filter(({ key }) => admissions.has(key)).length ?? 0,
-  registered: coming?.people.length ?? 0,
-}))
+export const $count = computed([$admissions, $scans, $coming], (admissions, scans, coming) => {
+  const last = new Map(scans.map(({ registrant, kind }) => [registrant, kind]))
+  const came = coming?.people.filter(({ key }) => admissions.has(key)) ?? []
+  const left = came.filter(({ key }) => last.get(key) === 'out').length
+  return { came: came.length, left, registered: coming?.people.length ?? 0 }
+})
 
 type Shown =
-  | { kind: 'person'; person: Person; pass_id: string | undefined; count: number }
+  | {
+      kind: 'person'
+      person: Person
+      pass_id: string | undefined
+      scan: CheckinEvent['kind']
+      count: number
+    }
   | { kind: 'unknown'; count: number }
 
 export const $shown = atom<Shown | undefined>(undefined)
 
 export type Outcome =
-  | { state: 'in' | 'second'; person: Person; admission: Admission }
-  | { state: 'undone'; person: Person }
+  | { state: 'second'; person: Person; admission: Admission }
+  | { state: 'in' | 'out' | 'undone' | 'stays'; person: Person }
   | { state: 'unknown' }
 
 export const $outcome = computed(
-  [$shown, $admissions],
-  (shown, admissions): Outcome | undefined => {
+  [$shown, $admissions, $scans],
+  (shown, admissions, scans): Outcome | undefined => {
     if (shown?.kind !== 'person') return shown && { state: 'unknown' }
     const { person, pass_id } = shown
     const admission = admissions.get(person.key)
-    if (admission === undefined) return { state: 'undone', person }
-    return { state: admission.first.pass_id === pass_id ? 'in' : 'second', person, admission }
+    const scan = scans.find((one) => one.pass_id === pass_id)
+    const isRefused = pass_id === undefined || (scan && admission?.seconds.includes(scan))
+    if (isRefused && admission !== undefined) return { state: 'second', person, admission }
+    const isOut = shown.scan === 'out'
+    if (scan === undefined) return { state: isOut ? 'stays' : 'undone', person }
+    return { state: isOut ? 'out' : 'in', person }
   },
 )
 
@@ -105,20 +124,22 @@ export const personWith = (typed: string): Person | undefined => {
   return code === undefined ? undefined : $byCode.get().get(code)
 }
 
-export const letIn = async (person: Person): Promise<boolean> => {
+export const record = async (person: Person): Promise<boolean> => {
+  const credits = $coming.get()?.credits === true
   const event: CheckinEvent = {
     pass_id: crypto.randomUUID(),
     registrant: person.key,
-    kind: 'in',
+    kind: credits ? $kind.get() : 'in',
     undoes: null,
     at: siteNow().toISOString(),
     desk: $deskName.get(),
   }
-  const { desk, before } = present($desk.get(), event, $from.get())
+  const within = credits ? oneScan : Infinity
+  const { desk, before } = present($desk.get(), event, $from.get(), within)
   $desk.set(desk)
   count += 1
-  const pass_id = before === undefined ? event.pass_id : undefined
-  $shown.set({ kind: 'person', person, pass_id, count })
+  const pass_id = before === undefined || credits ? (before ?? event).pass_id : undefined
+  $shown.set({ kind: 'person', person, pass_id, scan: event.kind, count })
   if (before === undefined) await keep(event)
   return before === undefined
 }

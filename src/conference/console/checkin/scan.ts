@@ -3,7 +3,7 @@ import * as desk from '#conference/console/checkin/desk.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
 
 export const admit = async (person: Person): Promise<void> => {
-  if (await desk.letIn(person)) void agreeNow()
+  if (await desk.record(person)) void agreeNow()
 }
 
 export const takeLastBack = async (): Promise<void> => {

@@ -100,6 +100,7 @@ let keptUntil = 0
 const takeUpKept = async (): Promise<device.Kept | undefined> => {
   const found = await device.readDevice().catch(() => undefined)
   if (found?.desk !== undefined) desk.$deskName.set(found.desk)
+  if (found !== undefined) desk.$kind.set(found.kind)
   const kept = found?.kept
   if (kept !== undefined) {
     const { known, me: _, until, ...coming } = kept

@@ -1,10 +1,10 @@
-import type { PersonAsked } from '#conference/api/certificates.ts'
+import type { DocumentAsked, PersonAsked } from '#conference/api/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { certificateNumber } from '#conference/rules/conferences.ts'
 import { orderOfRegistrant } from '#conference/rules/registration.ts'
 import { certificateOf, countCertificate } from '#conference/server/certificates/documents.ts'
 import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
-import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { attendeesOf, earnedAt } from '#conference/server/checkin/attendance.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
@@ -20,9 +20,9 @@ import { record } from '#staff/server/staff-log/service.ts'
 /** Throws as `certifiedBy`, and `tooMany` (ruling 26). */
 export const certificateByLink = async (
   context: Context,
-  token: string,
+  { token, paper }: DocumentAsked,
   ip: string,
-): Promise<MadeFile> => printCertified(context, await certifiedBy(context, token, ip))
+): Promise<MadeFile> => printCertified(context, await certifiedBy(context, token, ip), paper)
 
 /**
  * Leaves one log row and counts a copy. Throws `notFound` for somebody who did not come, and
@@ -47,19 +47,22 @@ export const certificateForOffice = async (
     })
   const order_pk = orderOfRegistrant(key)
   return person.member_pk === null || order_pk === undefined
-    ? printCertified(context, { conference, person }, noted)
+    ? printCertified(context, { conference, person }, 'attendance', noted)
     : documentOf(context, person.member_pk, { order_pk, paper: 'attendance' }, noted)
 }
 
-const printCertified = (
+const printCertified = async (
   context: Context,
   { conference, person }: Pick<Certified, 'conference' | 'person'>,
+  paper: DocumentAsked['paper'],
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<MadeFile> => {
   const { rehearsal } = person
-  const name = documentFileName('attendance', { goodsName: conference.shortName, rehearsal })
+  const attended = (await earnedAt(context, conference))(person.key)
+  if (paper === 'completion' && attended.credits === 0) throw new AppError('notFound')
+  const name = documentFileName(paper, { goodsName: conference.shortName, rehearsal })
   return printCounted(context, {
-    paper: 'attendance',
+    paper,
     who: `certificate ${person.key}`,
     name,
     count: async (transaction) => {
@@ -67,8 +70,8 @@ const printCertified = (
       const count = await countCertificate(transaction, certificate)
       await noted(transaction)
       return {
-        facts: factsOfCertified(context, { certificate, conference, person }),
-        copies: [{ paper: 'attendance', count }],
+        facts: { ...factsOfCertified(context, { certificate, conference, person }), attended },
+        copies: [{ paper, count }],
       }
     },
   })
@@ -78,7 +81,7 @@ const printCertified = (
 const factsOfCertified = (
   { site, config }: Context,
   { certificate, conference, person }: Certified,
-): DocumentFacts => {
+): Omit<DocumentFacts, 'attended'> => {
   const issued = new Date(certificate.issued_at)
   return {
     society: site,
@@ -103,6 +106,5 @@ const factsOfCertified = (
     rehearsal: person.rehearsal,
     conference,
     option: false,
-    attended: true,
   }
 }

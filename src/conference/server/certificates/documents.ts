@@ -4,9 +4,9 @@ import {
   type RegistrantKey,
   registrantOfRow,
 } from '#conference/rules/registration.ts'
-import { wasThere } from '#conference/server/checkin/attendance.ts'
+import { creditWords, earnedAt, wasThere } from '#conference/server/checkin/attendance.ts'
 import type { VerifiedCertificate } from '#payments/rules/documents.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { newDocumentCode } from '#payments/server/receipts/numbers.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
@@ -46,16 +46,20 @@ export const certificateOf = async (
 
 /** `cancelled`: the registration or the check-in was taken back. */
 export const verifiedCertificate = async (
-  { db }: Context,
+  context: Context,
   code: string,
 ): Promise<VerifiedCertificate | undefined> => {
+  const { db } = context
   const found = await findByCode(db, code)
   if (found === undefined) return undefined
+  const conference = conferenceOf(context, found.goods_key)
+  const earnedOf = conference && (await earnedAt(context, conference))
   const isComing = found.state === 'registered' || found.state === 'paid'
   const held = { goods_key: found.goods_key, date: found.event_day }
   const stands = isComing && (await wasThere(db, held, registrantOfRow(found)))
   const status = stands ? 'valid' : 'cancelled'
   return {
+    credits: earnedOf && creditWords(earnedOf(registrantOfRow(found))),
     event: found.event_title,
     heldOn: found.event_day,
     name: maskedName(found.name),

@@ -13,6 +13,7 @@ import {
   findCertificateOf,
 } from '#conference/server/certificates/documents.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { attendeesWithCredits } from '#conference/server/credits/credited.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { lockSeats } from '#conference/server/seats/seats.ts'
@@ -123,7 +124,9 @@ export const ownCertificate = async (
   ip: string,
 ): Promise<OwnCertificate> => {
   const { certificate, conference, person } = await certifiedBy(context, token, ip)
+  const credits = (await attendeesWithCredits(context, context.db, conference)).get(person.key)
   return {
+    credits: credits?.why ?? '',
     name: person.name,
     event: conference.title,
     date: longDay(conference.date),

@@ -1,8 +1,10 @@
 import { admissionsOf, countsFrom, isOver } from '#conference/rules/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
-import { allCheckinEvents } from '#conference/server/checkin/service.ts'
+import { allCheckinEvents } from '#conference/server/checkin/events.ts'
+import { attendeesWithCredits } from '#conference/server/credits/credited.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import type { Attended } from '#payments/server/receipts/facts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -46,23 +48,39 @@ export const attendeesOf = async (
 }
 
 /**
- * Orders whose payer's attendance can be certified: the conference is over, they checked in, and
- * nobody came in their place.
+ * Orders whose payer's attendance can be certified, with its credits: the conference is over, they
+ * checked in, and nobody came in their place.
  */
 export const attendedOrders = async (
   context: Context,
   orders: readonly { order_pk: number; goods_key: string }[],
-): Promise<number[]> => {
+): Promise<ReadonlyMap<number, Attended>> => {
   const now = context.clock.now()
-  const attended: number[] = []
+  const attended = new Map<number, Attended>()
   for (const goods_key of new Set(orders.map((order) => order.goods_key))) {
     const conference = conferenceOf(context, goods_key)
     if (conference === undefined || !isOver(conference.date, now)) continue
     const came = await attendeesOf(context, conference)
     const keys = new Set(came.filter(({ member_pk }) => member_pk !== null).map(({ key }) => key))
-    const theirs = orders.filter((order) => order.goods_key === goods_key)
-    const there = theirs.filter(({ order_pk }) => keys.has(orderRegistrant(order_pk)))
-    attended.push(...there.map(({ order_pk }) => order_pk))
+    const earnedOf = await earnedAt(context, conference)
+    for (const { order_pk } of orders.filter((order) => order.goods_key === goods_key)) {
+      const key = orderRegistrant(order_pk)
+      if (keys.has(key)) attended.set(order_pk, earnedOf(key))
+    }
   }
   return attended
 }
+
+/** Answers for a registrant of that conference. */
+export const earnedAt = async (context: Context, conference: Conference) => {
+  const all = await attendeesWithCredits(context, context.db, conference)
+  const by = conference.credits?.by ?? ''
+  return (key: RegistrantKey): Attended => {
+    const { minutes = 0, credits = 0, why = '' } = all.get(key) ?? {}
+    return { minutes, credits, why, by }
+  }
+}
+
+/** `3평점(대한의사협회)`; undefined where attendance earns none. */
+export const creditWords = ({ by, credits }: Attended): string | undefined =>
+  by === '' ? undefined : `${credits}평점(${by})`

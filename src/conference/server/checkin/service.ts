@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
-import { type CheckinEvent, countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
-import { registrantColumns, registrantOfRow } from '#conference/rules/registration.ts'
+import { countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
+import { registrantColumns } from '#conference/rules/registration.ts'
+import { allCheckinEvents } from '#conference/server/checkin/events.ts'
 import { findGoodsKey, registrantsOf } from '#conference/server/registrants/people.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { findConference } from '#conference/server/registration/service.ts'
@@ -10,7 +11,6 @@ import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { hour } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { recordAlone, record } from '#staff/server/staff-log/service.ts'
@@ -50,6 +50,7 @@ export const rosterOf = async (
     conference_id: conference.id,
     conference_name: conference.shortName,
     date: conference.date,
+    credits: conference.credits !== undefined,
     people,
     roster_version: versionOf(people),
     keep_for: keepFor(context, conference),
@@ -72,24 +73,6 @@ export const eventsOf = async (
     roster_version: versionOf(await peopleOf(context, conference)),
     passes: version === known ? null : events,
   }
-}
-
-export const allCheckinEvents = async (
-  db: Database | Transaction,
-  goods_key: string,
-  from: string,
-): Promise<CheckinEvent[]> => {
-  const rows = await db
-    .selectFrom('checkin_event')
-    .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
-    .where('goods_key', '=', goods_key)
-    .where('at', '>=', from)
-    .orderBy('pass_id')
-    .execute()
-  return rows.map(({ order_pk, guest_pk, ...event }) => ({
-    ...event,
-    registrant: registrantOfRow({ order_pk, guest_pk }),
-  }))
 }
 
 /**

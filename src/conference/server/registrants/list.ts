@@ -8,11 +8,21 @@ import {
   registrantRows,
 } from '#conference/rules/registration.ts'
 import {
+  type Attendee,
+  attendeesWithCredits,
+  isOpen,
+  viewOf,
+} from '#conference/server/credits/credited.ts'
+import {
   findGoodsKey,
   type Registrant,
   registrantsOf,
 } from '#conference/server/registrants/people.ts'
-import { conferenceAsked, shownConference } from '#conference/server/registrants/room.ts'
+import {
+  conferenceAsked,
+  conferenceWithOpen,
+  shownConference,
+} from '#conference/server/registrants/room.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { dayWords, seoulDay } from '#platform/rules/days.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
@@ -75,9 +85,14 @@ export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
   staff,
   { page, ...wanted },
 ) => {
-  const conference = conferenceAsked(context, wanted)
+  const conference = await conferenceWithOpen(context, wanted)
   const all = await registrantsOf(context, context.db, conference)
-  const found = filtered(all, wanted)
+  const earned = await attendeesWithCredits(context, context.db, conference)
+  const mayShow = ({ key }: Registrant) => {
+    const one = earned.get(key)
+    return wanted.open === undefined || (one !== undefined && isOpen(one))
+  }
+  const found = filtered(all, wanted).filter(mayShow)
   const rows = found.slice((page - 1) * registrantRows, page * registrantRows)
   await recordAlone(context, staff, {
     kind: 'registrant',
@@ -89,8 +104,9 @@ export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
     all: all.length,
     amount: sumOf(found),
     rehearsed: sumOf(found.filter(({ rehearsal }) => rehearsal)),
+    attended: conference.credits === undefined ? null : figuresOf([...earned.values()]),
     whos: [...new Set(all.map(({ who }) => who))].toSorted(collator.compare),
-    rows: rows.map(rowOf),
+    rows: rows.map((person) => rowOf(person, earned.get(person.key))),
   }
 }
 
@@ -102,12 +118,20 @@ export const registrantsLike = async (context: Context, q: string) => {
   return { conference: conference.shortName, people: filtered(all, { q, sort: 'name' }) }
 }
 
+const figuresOf = (all: readonly Attendee[]) => ({
+  came: all.filter(({ stays }) => stays.some((stay) => stay.in !== null)).length,
+  left: all.filter(({ scans }) => scans.at(-1)?.kind === 'out').length,
+  earned: all.filter(({ credits }) => credits > 0).length,
+})
+
 /** Omits the code, which admits its holder. */
-const rowOf = (person: Registrant): RegistrantRow =>
-  picked(person, [
+const rowOf = (person: Registrant, attendee: Attendee | undefined): RegistrantRow => ({
+  ...picked(person, [
     ...(['key', 'name', 'company', 'email', 'who', 'instead_of'] as const),
     ...(['amount', 'method', 'registered_at', 'rehearsal', 'options'] as const),
-  ])
+  ]),
+  earned: attendee ? picked(attendee, ['stays', 'minutes', 'credits']) : null,
+})
 
 export const registrantView: Serves<typeof calls.getRegistrant> = async (
   context,
@@ -136,8 +160,10 @@ export const registrantOf = async (
   const people = conference ? await registrantsOf(context, db, conference) : []
   const found = people.find((person) => person.key === key)
   if (conference === undefined || found === undefined) throw new AppError('notFound')
+  const attendee = (await attendeesWithCredits(context, db, conference)).get(key)
   return {
-    ...rowOf(found),
+    ...rowOf(found, attendee),
+    credits: attendee === undefined ? null : { ...viewOf(attendee), scans: scansShown(attendee) },
     conference_id: conference.id,
     short_name: conference.shortName,
     code: found.code,
@@ -146,6 +172,9 @@ export const registrantOf = async (
     notes: await notesOf(db, key),
   }
 }
+
+const scansShown = ({ scans }: Attendee) =>
+  scans.map((scan) => picked(scan, ['pass_id', 'kind', 'at', 'desk']))
 
 const notesOf = async (
   db: Database | Transaction,

@@ -2,6 +2,7 @@ import type * as calls from '#conference/api/registrants.ts'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { guestRates } from '#conference/rules/registration.ts'
+import { countReported, openObjections } from '#conference/server/credits/credited.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
 import { countTakenSeats, findLine } from '#conference/server/seats/places.ts'
 import { seatFigures } from '#conference/server/seats/seats.ts'
@@ -17,12 +18,9 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Amounts in won, as counted under payments. Names nobody, so no log row. Throws `notFound`. */
-export const roomOf = async (
-  context: Context,
-  asked: { id?: string | undefined },
-): Promise<ConferenceRoom> => {
+export const roomOf = async (context: Context, asked: WithOpen): Promise<ConferenceRoom> => {
   const { db, conferences } = context
-  const conference = conferenceAsked(context, asked)
+  const conference = await conferenceWithOpen(context, asked)
   const key = registrationKey(conference)
   const [people, { taken, ...seats }, fees, guest_fees] = await Promise.all([
     registrantsOf(context, db, conference),
@@ -59,6 +57,7 @@ export const roomOf = async (
     ),
     fees: picked(fees, ['paid', 'refunded', 'rehearsed']),
     guest_fees,
+    credits: conference.credits === undefined ? null : await countReported(db, key),
     rates: guestRates(conference, context.clock.now()),
   }
 }
@@ -76,6 +75,15 @@ export const conferenceAsked = (
   if (conference === undefined) throw new AppError('notFound')
   return conference
 }
+
+interface WithOpen {
+  id?: string | undefined
+  open?: '1' | undefined
+}
+
+/** As `conferenceAsked`; without an id, whoever looks for open objections finds the oldest. */
+export const conferenceWithOpen = async (context: Context, { id, open }: WithOpen) =>
+  conferenceAsked(context, { id: open && !id ? (await openObjections(context)).id : id })
 
 /** Conferences still to come while the site is fixed on one that is over. */
 export const countOvertaken = ({ conferences, clock, site }: Context): number => {

@@ -75,8 +75,11 @@ const noted = async (
 export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))
 
-const deleteSwap = (transaction: Transaction, order_pk: number): Promise<boolean> =>
-  isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
+const deleteSwap = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  // A claim on credits does not pass to who comes instead.
+  await transaction.deleteFrom('credit_claim').where('order_pk', '=', order_pk).execute()
+  return isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
+}
 
 /** Newest first, for the member's right of access (개인정보 보호법 제35조). */
 export const swapsOf = (db: Database, member_pk: number) =>

@@ -16,6 +16,7 @@ import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { isOption } from '#payments/rules/goods.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
+  conferenceOf,
   type Good,
   isOffered,
   optionGood,
@@ -76,7 +77,13 @@ const rowOf = (context: Context, order: Order): Row => ({
   status: statusNames[order.state] ?? '결제 확인 중',
   refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
   rehearsal: isRehearsed(order),
+  credits: hasCredits(context, order),
 })
+
+const hasCredits = (context: Context, { goods_key, state }: Order): boolean => {
+  const conference = state === 'paid' ? conferenceOf(context, goods_key) : undefined
+  return conference?.credits !== undefined && daysUntil(conference, context.clock.now()) <= 0
+}
 
 const statusNames: Partial<Record<Order['state'], Row['status']>> = {
   paid: '등록완료',

@@ -1,3 +1,4 @@
+import { creditsPaths } from '#conference/rules/credits.ts'
 import { send } from '#platform/client/client.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { FileLink } from '#platform/site/mail-link/file-link.ts'
@@ -5,6 +6,9 @@ import { FileLink } from '#platform/site/mail-link/file-link.ts'
 export class OwnCertificate extends FileLink {
   protected override async look(token: string) {
     const found = await send('POST /v1/front/getCertificate', { token }, { trouble: 'silent' })
+    const part = this.querySelector<HTMLElement>('[data-credits]')
+    if (part) part.hidden = found.credits === ''
+    part?.querySelector('a')?.setAttribute('href', `${creditsPaths.link}#${token}`)
     return { ...found, until: `${found.until}까지` }
   }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
-import { documentsOfRow } from '#conference/site/RegisterTable.tsx'
+import { type Attended, CreditsLink, documentsOfRow } from '#conference/site/RegisterTable.tsx'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { goods } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
@@ -36,7 +36,7 @@ export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
   const registrations = useQuery(queries.registrations, (answer) =>
     isChecking(answer.register_info),
   )
-  const attended = useQuery(queries.attended).data?.pay_info_pks ?? []
+  const attended = useQuery(queries.attended).data ?? {}
   const trouble = fees.trouble ?? registrations.trouble
   const again = (): void => {
     queries.fees.revalidate()
@@ -73,11 +73,7 @@ const lineOfFee = (row: AnnualFeeRow, pay: string): Dated => {
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
-const lineOfRegistration = (
-  row: RegisterRow,
-  guide: string,
-  attended: readonly number[],
-): Dated => {
+const lineOfRegistration = (row: RegisterRow, guide: string, attended: Attended): Dated => {
   const { pay_info_pk, pay_info_goods_name: name, pay_info_tran_date: date, status } = row
   const way = status === '입금 확인 중' && <Way href={guide} of={name} words="입금 안내" />
   const documents = documentsOfRow(row, attended)
@@ -93,7 +89,10 @@ const lineOfRegistration = (
       pay_info_pk === null ? (
         way
       ) : (
-        <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} documents={documents} />
+        <div className="flex flex-wrap gap-1">
+          <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} documents={documents} />
+          <CreditsLink row={row} />
+        </div>
       ),
     day: seoulDay(new Date(date)),
   }

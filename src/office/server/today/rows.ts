@@ -1,4 +1,5 @@
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
+import { openObjections } from '#conference/server/credits/credited.ts'
 import { countOffers, countOvertaken } from '#conference/server/registrants/room.ts'
 import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
@@ -118,6 +119,14 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/conference/waiting',
     permission: 'conference.change',
     count: countOffers,
+  },
+  {
+    key: 'objections',
+    label: '평점 이의 신청',
+    action: '확인 후 회신',
+    path: '/admin/conference?open=1',
+    permission: 'conference.change',
+    count: async (context) => (await openObjections(context)).count,
   },
   {
     key: 'privacy',

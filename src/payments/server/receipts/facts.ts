@@ -1,3 +1,4 @@
+import type { Earned } from '#conference/rules/credits.ts'
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
 import { type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
@@ -11,6 +12,11 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Site } from '#texts/content/schema/site.ts'
+
+export interface Attended extends Earned {
+  /** Who recognises the credits; empty where there are none. */
+  by: string
+}
 
 /** Days are Seoul days, amounts won. */
 export interface DocumentFacts {
@@ -39,15 +45,15 @@ export interface DocumentFacts {
   /** Evidence from elsewhere: the card's approval, or the day the deposit was seen. */
   proof: readonly (readonly [label: string, value: string])[]
   conference: Conference | undefined
-  /** The payer checked in at the conference, and it is over. */
-  attended: boolean
+  /** The payer checked in at the conference, and it is over. Without credits they are 0. */
+  attended: Attended | undefined
 }
 
 /** Throws `notFound` if the order is not paid. */
 export const factsOf = (
   context: Context,
   order: ReceiptedOrder,
-  attended: boolean,
+  attended: Attended | undefined,
 ): DocumentFacts => {
   const { number, code, issued_at, paid_at, refunded_at } = order
   if (number === null || code === null || issued_at === null || paid_at === null) {
@@ -145,7 +151,8 @@ export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleD
 const partsThereAre = (facts: DocumentFacts): SingleDocument[] => {
   const { goodsType, conference, attended } = facts
   return papersOf(goodsType, facts).filter((part) => {
-    if (part === 'attendance') return conference !== undefined && attended
+    if (part === 'attendance') return conference !== undefined && attended !== undefined
+    if (part === 'completion') return conference !== undefined && (attended?.credits ?? 0) > 0
     return part !== 'confirmation' || conference !== undefined
   })
 }

@@ -8,6 +8,7 @@ import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 import {
   drawAttendance,
+  drawCompletion,
   drawConfirmation,
   drawProgramme,
 } from '#payments/server/receipts/sheets/confirmation.ts'
@@ -74,6 +75,7 @@ const drawings: Record<SingleDocument, (sheet: Sheet) => void> = {
   statement: drawStatement,
   confirmation: drawConfirmation,
   attendance: drawAttendance,
+  completion: drawCompletion,
 }
 
 const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }

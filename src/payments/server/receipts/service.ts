@@ -45,7 +45,7 @@ export const documentOf = async (
   if (found.member_pk !== member_pk) throw new AppError('forbidden')
   if (found.day_unknown === 1 && found.state === 'paid') throw new AppError('dayUnknown')
   const order = await numbered(context, found)
-  const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
+  const facts = factsOf(context, order, (await attendedOrders(context, [order])).get(order_pk))
   const parts = partsOf(document, facts)
   return printCounted(context, {
     paper: document,
@@ -76,8 +76,11 @@ const numbered = async (context: Context, order: ReceiptedOrder): Promise<Receip
   return (await findOrder(context.db, order_pk)) ?? order
 }
 
-export const attendedOf = async (context: Context, member_pk: number): Promise<number[]> =>
-  attendedOrders(context, await findPaidOf(context.db, member_pk))
+export const attendedOf = async (context: Context, member_pk: number) => {
+  const attended = await attendedOrders(context, await findPaidOf(context.db, member_pk))
+  const credited = [...attended].filter(([, { credits }]) => credits > 0)
+  return { pay_info_pks: [...attended.keys()], credited_pks: credited.map(([pk]) => pk) }
+}
 
 interface Counted {
   facts: DocumentFacts

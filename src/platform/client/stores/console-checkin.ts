@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Person, Roster } from '#conference/api/checkin.ts'
-import type { CheckinEvent } from '#conference/rules/checkin.ts'
+import type { CheckinEvent, ScanKind } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 
 export interface Queued {
@@ -8,7 +8,10 @@ export interface Queued {
   pass: CheckinEvent
 }
 
-export interface Kept extends Pick<Roster, 'conference_id' | 'conference_name' | 'date'> {
+export interface Kept extends Pick<
+  Roster,
+  'conference_id' | 'conference_name' | 'date' | 'credits'
+> {
   roster_version: string
   people: readonly Person[]
   known: readonly CheckinEvent[]
@@ -19,7 +22,7 @@ export interface Kept extends Pick<Roster, 'conference_id' | 'conference_name' |
 
 interface Stored extends DBSchema {
   kept: { key: 'roster'; value: Kept }
-  desk: { key: 'name'; value: string }
+  desk: { key: 'name' | 'kind'; value: string }
   queue: { key: string; value: Queued }
 }
 
@@ -41,6 +44,7 @@ export const readDevice = async (): Promise<{
   kept: Kept | undefined
   queue: readonly Queued[]
   desk: string | undefined
+  kind: ScanKind
 }> => {
   const db = await open()
   const kept = await db.get('kept', 'roster')
@@ -48,7 +52,8 @@ export const readDevice = async (): Promise<{
   if (isOver) await db.clear('kept')
   const queue = await db.getAll('queue')
   const desk = await db.get('desk', 'name')
-  return { kept: isOver ? undefined : kept, queue, desk }
+  const kind = (await db.get('desk', 'kind')) === 'out' ? 'out' : 'in'
+  return { kept: isOver ? undefined : kept, queue, desk, kind }
 }
 
 let isErased = false
@@ -80,4 +85,8 @@ export const dequeue = async (passIds: readonly string[]): Promise<void> => {
 
 export const keepDeskName = async (name: string): Promise<void> => {
   await (await open()).put('desk', name, 'name')
+}
+
+export const keepScanKind = async (kind: ScanKind): Promise<void> => {
+  await (await open()).put('desk', kind, 'kind')
 }

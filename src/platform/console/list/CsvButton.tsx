@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul'
 import { Download } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { FileKey, Input } from '#platform/client/keys.ts'
 import { FileReason, FormatField } from '#platform/console/FileForm.tsx'
 import type { Csv, Selection } from '#platform/console/list/types.ts'
@@ -15,6 +15,7 @@ interface Props {
   unit: string
   label: string
   look?: string
+  children?: ReactNode
 }
 
 export const CsvButton = (props: Props) => {
@@ -27,7 +28,8 @@ export const CsvButton = (props: Props) => {
         aria-disabled={props.count === 0}
         onClick={() => setOpen(props.count > 0)}
       >
-        <Download className="size-[2rem]" aria-hidden="true" /> 내려받기
+        <Download className="size-[2rem]" aria-hidden="true" />{' '}
+        <span>{props.children ?? '내려받기'}</span>
       </button>
       <Dialog open={open} title={`${props.label} 내려받기`} onClose={() => setOpen(false)}>
         {open && <Form {...props} onDone={() => setOpen(false)} />}

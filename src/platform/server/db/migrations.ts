@@ -9,6 +9,7 @@ import { migration as unknownDays } from '#platform/server/db/migrations/1006-un
 import { migration as bankWithdrawals } from '#platform/server/db/migrations/1007-bank-withdrawals.ts'
 import { migration as book } from '#platform/server/db/migrations/1008-book.ts'
 import { migration as jointPayments } from '#platform/server/db/migrations/1009-joint-payments.ts'
+import { migration as attendance } from '#platform/server/db/migrations/1010-attendance.ts'
 import { migration as conferenceRoles } from '#platform/server/db/migrations/1011-conference-roles.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
@@ -25,5 +26,6 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1007-bank-withdrawals': bankWithdrawals,
     '1008-book': book(engine),
     '1009-joint-payments': jointPayments(engine),
+    '1010-attendance': attendance,
     '1011-conference-roles': conferenceRoles,
   })

@@ -76,6 +76,7 @@ export const policies = {
   certificate: 'with its order',
   registrant_swap: 'with its order',
   checkin_event: 'with its order',
+  credit_claim: 'with its order',
   waiting_place: 'moves',
   // Reminders go by account; the staying one has had its own.
   reminder: 'destroyed',

@@ -1,6 +1,7 @@
 import { findChangesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { attendanceOf } from '#conference/server/checkin/attendance.ts'
+import { claimsOf } from '#conference/server/credits/credited.ts'
 import { rolesHeldBy } from '#conference/server/registrants/roles.ts'
 import { swapsOf } from '#conference/server/registrants/swaps.ts'
 import { remindersOf, stopsOf } from '#mail/server/personal-data.ts'
@@ -37,6 +38,7 @@ export const collect = async (context: Context, memberPk: number) => {
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),
     attendance: await attendanceOf(db, memberPk),
+    creditClaims: await claimsOf(db, memberPk),
     emailChanges: await findChangesOf(context.db, memberPk),
     ...(await mailTo(db, profile.email ?? '')),
   }

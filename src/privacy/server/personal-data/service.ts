@@ -129,6 +129,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     waiting_places: data.places,
     conference_roles: data.roles,
     attendance: data.attendance,
+    credit_claims: data.creditClaims,
     sessions: data.sessions.map((one) => ({
       ...picked(one, ['state', 'device', 'created_at', 'last_used_at']),
       place: placeOf(one.network),

@@ -1,3 +1,4 @@
+import { scanNames } from '#conference/rules/checkin.ts'
 import { copyStateWords } from '#mail/rules/mailings.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import type { MemberField, MemberFields } from '#members/rules/member-field.ts'
@@ -205,9 +206,17 @@ const conferenceTables = (context: Context, data: PersonalData): Table[] => {
         ...[titleOf(goods_key), `${role} 등록`, '', moment(created_at)],
       ]),
       ...data.attendance.map(({ goods_key, kind, desk, at }) => [
-        ...[titleOf(goods_key), kind === 'in' ? '입장' : '입장 취소', desk, moment(at)],
+        ...[titleOf(goods_key), kind === 'undo' ? '취소' : scanNames[kind], desk, moment(at)],
       ]),
     ]),
+    table(
+      '연수교육 평점',
+      { 학술대회: 4, '면허번호와 이름': 3, '이의 신청과 회신': 6, 일시: 3 },
+      data.creditClaims.map(({ goods_key, licence, licence_name, ...one }) => [
+        ...[titleOf(goods_key), `${licence} ${licence_name}`],
+        ...[`${one.objection} ${one.answer}`, moment(one.objected_at ?? one.consented_at)],
+      ]),
+    ),
   ]
 }
 

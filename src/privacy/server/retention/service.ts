@@ -4,6 +4,7 @@ import { destroyPastSessions } from '#accounts/server/sessions/service.ts'
 import { destroyPastCodes } from '#accounts/server/verification/service.ts'
 import { destroyUnprovedCertificates } from '#conference/server/certificates/documents.ts'
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
+import { destroyPastClaims } from '#conference/server/credits/credited.ts'
 import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastRoles } from '#conference/server/registrants/roles.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
@@ -117,7 +118,8 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   attendance: older('attendance', async (transaction, before) => {
     const count = await destroyPastAttendance(transaction, before)
     await destroyUnprovedCertificates(transaction)
-    return count + (await destroyPastRoles(transaction, before))
+    const others = await destroyPastRoles(transaction, before)
+    return count + others + (await destroyPastClaims(transaction, before))
   }),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,

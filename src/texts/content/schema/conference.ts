@@ -82,14 +82,42 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
   })
 })
 
+const kind = z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`)
+
 const Entry = z.strictObject({
   start: time,
   end: time,
-  kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`),
+  kind,
   title: words,
   speaker: words.optional(),
   affiliation: words.optional(),
   chair: words.optional(),
+})
+
+const halves = '0.5 단위의 숫자로 입력해 주십시오. 예: 3'
+
+const creditPoints = z.number(halves).min(0.5, halves).multipleOf(0.5, halves)
+
+/** Continuing-education credits by minutes of presence (docs/decisions/104-credits.md). */
+const Credits = z.strictObject({
+  /** Who recognises them. */
+  by: words,
+  /** The programme's entries whose minutes count. */
+  kinds: list(kind),
+  steps: list(z.strictObject({ minutes: count(1), credits: creditPoints })).superRefine(
+    (steps, found) => {
+      steps.forEach(({ minutes, credits }, at) => {
+        const before = steps[at - 1]
+        if (before === undefined || (minutes > before.minutes && credits > before.credits)) return
+        const message = '윗행보다 이수 시간이 길고 평점이 높아야 합니다.'
+        found.addIssue({ code: 'custom', path: [at], message })
+      })
+    },
+  ),
+  /** In a day. */
+  most: creditPoints,
+  /** Days after the event on which attendees may object. */
+  objectionDays: count(1).max(60, '60 이하의 숫자로 입력해 주십시오.'),
 })
 
 /** content/conferences/<id>.yaml. A conference's dates and fees are stated nowhere else. */
@@ -123,6 +151,8 @@ export const Conference = z.strictObject({
   contact: words,
   overview: list(words),
   programme: list(Entry),
+  /** No credits, and no way out at the desk, if missing. */
+  credits: Credits.optional(),
   sponsorship: z.strictObject({
     intro: words,
     howToApply: words,

@@ -54,18 +54,34 @@ const drawAttended = drawConfirmed({
   },
 })
 
+const drawCompleted = drawConfirmed({
+  title: '이수증',
+  english: 'CERTIFICATE OF COMPLETION',
+  statements: {
+    rehearsed: '연습용 문서이며, 연수교육의 이수를 증명하지 않습니다.',
+    real: '위 사람은 본 학회가 주최한 위 학술대회에서 위와 같이 이수하였음을 확인합니다.',
+  },
+})
+
 /**
  * Dated the day after the event at the earliest; other documents bear the day of payment (norms
  * 3.3).
  */
-export const drawAttendance = (sheet: Sheet): void => {
-  const { conference, issuedOn } = sheet.facts
-  const after = conference === undefined ? issuedOn : addDays(conference.date, 1)
-  const facts = { ...sheet.facts, issuedOn: after > issuedOn ? after : issuedOn }
-  drawAttended({ ...sheet, facts })
-}
+const afterwards =
+  (draw: (sheet: Sheet) => void) =>
+  (sheet: Sheet): void => {
+    const { conference, issuedOn } = sheet.facts
+    const after = conference === undefined ? issuedOn : addDays(conference.date, 1)
+    const facts = { ...sheet.facts, issuedOn: after > issuedOn ? after : issuedOn }
+    draw({ ...sheet, facts })
+  }
 
-const rowsOf = ({ payer, conference }: DocumentFacts): Row[] => {
+export const drawAttendance = afterwards((sheet) => {
+  drawAttended({ ...sheet, facts: { ...sheet.facts, attended: undefined } })
+})
+export const drawCompletion = afterwards(drawCompleted)
+
+const rowsOf = ({ payer, conference, attended }: DocumentFacts): Row[] => {
   if (conference === undefined) throw new Error('There is nothing to be registered for')
   const { name, type, affiliation } = payer
   const { venue } = conference
@@ -77,6 +93,7 @@ const rowsOf = ({ payer, conference }: DocumentFacts): Row[] => {
     ['주제', conference.theme],
     ['개최일시', timeOf(conference)],
     ['장소', `${venue.name}\n${venue.address}`],
+    ...(attended === undefined ? [] : [['이수', `${attended.why}\n${attended.by}`] as const]),
   ]
 }
 
