@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, Hourglass, Ticket } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { GetRegistrationCheckAnswer, WaitingPlace } from '#conference/api/registration.ts'
+import { momentWords } from '#conference/rules/conferences.ts'
 import type { Registration } from '#conference/site/registration.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
-import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 
 interface Props {
   answer: GetRegistrationCheckAnswer
@@ -130,8 +130,7 @@ export const WaitingPanel = (props: { place: WaitingPlace; registration: Registr
 const waiting =
   '좌석이 나오면 이메일로 알려 드립니다. 안내 후 48시간 동안, 늦어도 사전등록 마감까지 좌석을 배정해 둡니다.'
 
-const invitation = (until: string | null): string => {
-  if (until === null) return '지금 등록하실 수 있습니다.'
-  const time = new Date(until)
-  return `${longDay(seoulDay(time))} ${seoulHour(time)}까지 좌석을 배정해 둡니다. 기한까지 등록해 주십시오.`
-}
+const invitation = (until: string | null): string =>
+  until === null
+    ? '지금 등록하실 수 있습니다.'
+    : `${momentWords(until)}까지 좌석을 배정해 둡니다. 기한까지 등록해 주십시오.`

@@ -1,8 +1,7 @@
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import type { ConferenceDates } from '#conference/rules/conferences.ts'
+import { type ConferenceDates, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import { registrationChecks, type RegistrationCheck } from '#conference/rules/registration.ts'
 import type { Check } from '#conference/site/registration.ts'
-import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 
 export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   id: string
@@ -28,19 +27,13 @@ const titles = {
   seats: '좌석',
 } as const satisfies Record<RegistrationCheck, string>
 
-/** `2025.10.15(수) 18시`. */
-const moment = (iso: string): string => {
-  const time = new Date(iso)
-  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
-}
-
 const demands = ({
   preRegistration,
   seats,
   who,
   duesNeeded,
 }: ConferenceFacts): Record<RegistrationCheck, string> => ({
-  deadline: `${longDay(seoulDay(new Date(preRegistration.from)))}부터 ${moment(preRegistration.until)}까지입니다.`,
+  deadline: `${firstDayWords({ preRegistration })}부터 ${momentWords(preRegistration.until)}까지입니다.`,
   login: '회원 로그인이 필요합니다.',
   annual_fee: duesNeeded
     ? '올해 연회비 납부가 필요합니다.'
@@ -53,7 +46,7 @@ const metTexts = (
   { preRegistration }: ConferenceFacts,
   { seats_left, member_type }: GetRegistrationCheckAnswer,
 ): Record<RegistrationCheck, string> => ({
-  deadline: `${moment(preRegistration.until)}까지 등록하실 수 있습니다.`,
+  deadline: `${momentWords(preRegistration.until)}까지 등록하실 수 있습니다.`,
   login: '로그인하셨습니다.',
   annual_fee: '올해 연회비를 납부하셨습니다.',
   member_type: `${member_type ?? '회원'}이십니다.`,

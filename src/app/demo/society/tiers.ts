@@ -25,18 +25,13 @@ export const tierScenes = (everyone: readonly Person[], conference: Conference):
 
 const guests = '국지윤 단유찬 빙서율 종하람'.split(' ')
 
-const registerGuest = ({ context, staff }: Stage, { id, fees }: Conference, tier: Tier) => {
-  const amount = tier.pre ?? 0
-  return addGuest(context, staff('office01', registrantActions.addGuest), {
-    id,
-    submission: randomUUID(),
+const registerGuest = ({ context, staff }: Stage, { id, fees }: Conference, tier: Tier) =>
+  addGuest(context, staff('office01', registrantActions.addGuest), {
+    ...{ id, submission: randomUUID(), who: tier.who, amount: tier.pre ?? 0 },
     name: guests[fees.indexOf(tier) % guests.length] ?? '국지윤',
     company: '온누리대학교',
-    who: tier.who,
-    amount,
-    ...(amount === 0 ? { method: 'free' } : { method: 'card', proof: '단말기 승인' }),
+    ...(tier.pre === 0 ? { method: 'free' } : { method: 'card', proof: '단말기 승인' }),
   })
-}
 
 const registerMember = async (
   stage: Stage,

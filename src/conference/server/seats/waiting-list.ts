@@ -1,5 +1,5 @@
 import type { WaitingPlace } from '#conference/api/registration.ts'
-import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { momentWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
 import { countWaiting, endPlace, findPlace, hasPlaces } from '#conference/server/seats/places.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
@@ -7,7 +7,6 @@ import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
-import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -141,7 +140,7 @@ const invitationMail = (
   subject: `${goodsName} 좌석 배정 안내`,
   paragraphs: [
     `${name}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.`,
-    `${longDay(seoulDay(until))} ${seoulHour(until)}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.`,
+    `${momentWords(until.toISOString())}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.`,
   ],
   link: {
     label: '등록하기',

@@ -1,4 +1,4 @@
-import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { momentWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { typesIn } from '#conference/rules/tiers.ts'
 import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
@@ -19,7 +19,7 @@ import { historyOf } from '#payments/server/orders/methods.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer, findPayer } from '#payments/server/orders/payers.ts'
 import { priceFor } from '#payments/server/orders/requirements.ts'
-import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -166,7 +166,7 @@ export const registration: Work = {
       학술대회: conference.shortName,
       행사일: longDay(conference.date),
       장소: conference.venue.name,
-      '등록 마감': `${longDay(seoulDay(until))} ${seoulHour(until)}`,
+      '등록 마감': momentWords(conference.preRegistration.until),
     }
     const address = '/conference?menu=학술대회 안내&depthMenu=등록안내'
     const href = new URL(address, context.config.siteUrl).href
