@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import * as calls from '#conference/api/registration.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { roomOf } from '#conference/server/registrants/room.ts'
+import { findAwaiting } from '#mail/server/reminders/people-store.ts'
 import * as payments from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { orderOf } from '#payments/server/office/order.ts'
 import { documentOf } from '#payments/server/receipts/service.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
@@ -222,4 +226,39 @@ test('what costs nothing is paid at once, without a gateway or a deposit', async
   expect(await transfer(site, await payer.logInAgain(), workshop)).toMatchObject({ amount: 20_000 })
   const mails = await deliveredTo(site.context, 'payer0000@example.org')
   expect(mails.find(({ text }) => text?.includes('납부 방법: 무료'))?.text).not.toContain('영수증')
+})
+
+test('the office sees who added what, and counts it with the conference', async ({ site }) => {
+  offer(site)
+  const [payer, other] = await money.plantPayers(site, 2)
+  if (payer === undefined || other === undefined) throw new Error('Nobody is planted')
+  const { data } = await ready(site, payer, {
+    ...money.registration,
+    options: ['dinner', 'ws1'],
+    amount: 100_000,
+  })
+  await visit(site, await goThroughWindow(site, data.nextPcUrl))
+  await transfer(site, other, { ...money.registration, options: ['dinner'], amount: 80_000 })
+  const room = await roomOf(site.context, {})
+  expect(room.fees).toMatchObject({ paid: 100_000, refunded: 0 })
+  expect(room.options).toEqual([
+    { title: '만찬', taken: 2, seats: null },
+    { title: '워크숍', taken: 1, seats: 1 },
+  ])
+  const [conference] = site.context.conferences
+  if (conference === undefined) throw new Error('There is no conference')
+  const people = await registrantsOf(site.context, site.context.db, conference)
+  expect(people.map(({ options }) => options)).toEqual([['만찬', '워크숍']])
+  const orders = await site.context.db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('joint_pk', 'is not', null)
+    .orderBy('order_pk')
+    .execute()
+  const { together, card } = await orderOf(site.context, orders[1]?.order_pk ?? 0)
+  expect(together.map(({ amount }) => amount)).toEqual([50_000, 20_000])
+  // An option shows the card by which the registration was paid.
+  expect(card).toContain('승인번호')
+  const awaited = await findAwaiting(site.context.db, '2025-09-20')
+  expect(awaited.map(({ goods_key }) => goods_key)).toEqual(['conference:2025-autumn'])
 })

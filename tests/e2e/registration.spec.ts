@@ -13,6 +13,18 @@ const fillUp = ({ context }: Site, seats: number): void => {
   for (const conference of context.conferences) conference.capacity = seats
 }
 
+const offerOptions = ({ context }: Site, until = '2025-10-10T18:00:00+09:00'): void => {
+  for (const conference of context.conferences)
+    Object.assign(conference, {
+      duesInOne: true,
+      options: [
+        { id: 'dinner', title: '만찬', pre: 30_000 },
+        { id: 'ws1', title: '워크숍', pre: 20_000, seats: 20, until },
+        { id: 'walk', title: '답사', pre: 10_000, seats: 0 },
+      ],
+    })
+}
+
 test('unpaid, a member pays the fee, then registers, once', async ({ page, site }) => {
   test.slow()
   site.clock.set(inTime)
@@ -62,6 +74,50 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('link', { name: '이전화면으로' }).click()
   await expect(page).toHaveURL(paying.guideAddress)
+})
+
+test('dues, fee and dinner are paid in one, and a workshop is added later', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  site.clock.set(inTime)
+  offerOptions(site)
+  await openGuide(page, site, 'regular02')
+  const choices = page.getByRole('region', { name: '등록 내용' })
+  await expect(choices).toContainText('연회비 80,000원과 등록비 50,000원을 함께 결제')
+  await expect(choices).toContainText('합계130,000원')
+  await expect(choices.getByRole('checkbox', { name: '워크숍' })).toBeEnabled()
+  await expect(choices.getByRole('checkbox', { name: '답사 마감' })).toBeDisabled()
+  await tabTo(page, choices.getByRole('checkbox', { name: '만찬' }))
+  await page.keyboard.press('Space')
+  await expect(choices).toContainText('합계160,000원')
+  await paying.expectGoodAtEveryWidth(page)
+  await choices.getByRole('button', { name: '연회비와 등록비 함께 결제' }).click()
+  const dialog = paying.paymentDialog(page)
+  await expect(dialog).toContainText('2025 추계학술대회 만찬30,000원납부 금액160,000원')
+  await paying.expectGoodAtEveryWidth(page)
+  await paying.payByCard(page)
+  await expect(paying.completeDialog(page)).toContainText('결제 금액160,000원')
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+
+  const added = page.getByRole('region', { name: '선택 항목' })
+  await expect(added.getByRole('checkbox', { name: '만찬 등록완료' })).toBeDisabled()
+  await added.getByRole('checkbox', { name: '워크숍' }).check()
+  await paying.expectGoodAtEveryWidth(page)
+  offerOptions(site, '2025-10-01T00:00:00Z')
+  await added.getByRole('button', { name: '추가 신청' }).click()
+  await expect(paying.message(page)).toContainText('추가로 신청하실 항목을 선택해 주세요.')
+  await page.keyboard.press('Escape')
+  offerOptions(site)
+  await page.reload()
+  await added.getByRole('checkbox', { name: '워크숍' }).check()
+  await added.getByRole('button', { name: '추가 신청' }).click()
+  await dialog.getByRole('radio', { name: '계좌이체' }).check()
+  await dialog.getByRole('button', { name: '계좌이체 신청' }).click()
+  await expect(page.getByRole('dialog', { name: '계좌이체 안내' })).toContainText('20,000원')
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(added.getByRole('checkbox', { name: '워크숍 입금 확인 중' })).toBeDisabled()
 })
 
 test('at 390 the way to register is in the first screen', async ({ page, site }) => {

@@ -54,7 +54,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
         </p>
       )}
       {priced.includes(step) && <Prices texts={answer?.price_texts ?? []} />}
-      <Mend step={step} registration={registration} />
+      {!(step === 'fee' && answer?.with_dues) && <Mend step={step} registration={registration} />}
     </section>
   )
 }

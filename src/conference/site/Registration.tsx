@@ -4,10 +4,11 @@ import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts
 import { $registrationStatus } from '#conference/client/registration-status.ts'
 import type { RefundDay } from '#conference/rules/conferences.ts'
 import { CheckPanel } from '#conference/site/CheckPanel.tsx'
+import { Choices } from '#conference/site/Choices.tsx'
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
 import { Registered, WaitingPanel } from '#conference/site/Registered.tsx'
 import { createRegistration } from '#conference/site/registration.ts'
-import { refundShare } from '#payments/rules/words/refund.ts'
+import { duesRule, refundShare } from '#payments/rules/words/refund.ts'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
@@ -43,6 +44,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
   const [{ payment, registration }] = useState(() => createScreen(conference.id))
   const { data, trouble } = useQuery(registration.$check, isUnsettled)
   const busy = useStore(registration.$busy, { ssr: 'initial' })
+  const { bill, optionRefusal } = useStore(payment.$view, { ssr: 'initial' })
   const outcome = useOutcome({ goods: '등록비', address })
   const panel = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
   const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
@@ -81,10 +83,12 @@ export const Registration = ({ conference, address, registered }: Props) => {
         ) : (
           <CheckPanel conference={conference} answer={data} registration={registration} />
         )}
+        {data && <Choices answer={data} registration={registration} refusal={optionRefusal} />}
       </div>
       <Rehearsal of={data?.rehearsal} when="coming" />
       <PaymentDialog payment={payment}>
         <Rehearsal of={data?.rehearsal} when="coming" />
+        {bill?.dues_years?.length ? <p>{duesRule.kept}</p> : null}
         <RefundRule days={data?.refunds ?? []} />
       </PaymentDialog>
       <CompleteDialog

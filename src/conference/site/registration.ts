@@ -3,6 +3,7 @@ import { canonicalOf } from '#boards/rules/page-variants.ts'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { RegistrationCheck } from '#conference/rules/registration.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
+import { annualFeeYear } from '#payments/rules/goods.ts'
 import type { Bill } from '#payments/site/payment/methods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
@@ -21,6 +22,7 @@ const texts = {
   payFee: '연회비 납부',
   waiting: '좌석이 마감되어 대기 중입니다.\n좌석이 나오면 이메일로 알려 드립니다.',
   checking: '이전 결제의 결과를 확인하고 있습니다.\n잠시 후 다시 확인해 주세요.',
+  chooseFirst: '추가로 신청하실 항목을 선택해 주세요.',
   leave: '대기를 취소하시겠습니까?\n다시 신청하시면 대기 순번이 마지막으로 변경됩니다.',
 } as const
 
@@ -37,6 +39,7 @@ export const createRegistration = (
   const $asked = atom({ conference_id })
   const $check = createQuery('GET /v1/front/getRegistrationCheck', 'public', $asked)
   const $busy = atom(false)
+  const $chosen = atom<Chosen>({ options: [], dues: false })
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if ($busy.get()) return
@@ -61,7 +64,8 @@ export const createRegistration = (
   const preRegister = (): Promise<void> =>
     attempt(async () => {
       const answer = await lookAgain()
-      const fee = early(answer) ?? (await askFee(answer.goods_name))
+      const inOne = duesWith(answer, $chosen.get()) && answer.member_type
+      const fee = early(answer) ?? inOne ?? (await askFee(answer.goods_name))
       if (typeof fee === 'object') say(fee)
       else await goOn(answer, fee)
     })
@@ -70,7 +74,7 @@ export const createRegistration = (
     const refusal = late(answer)
     if (refusal !== undefined) say(refusal)
     else if (mustWait(answer)) await offerToWait(answer)
-    else pay(billOf(answer, type), answer.transfer !== null)
+    else pay(billOf(answer, type, $chosen.get()), answer.transfer !== null)
   }
 
   const offerToWait = async (answer: GetRegistrationCheckAnswer): Promise<void> => {
@@ -93,7 +97,58 @@ export const createRegistration = (
       await lookAgain()
     })
 
-  return { $check, $busy, preRegister, join: () => attempt(enterList), leave }
+  /** Orders what is chosen in addition to a registration. */
+  const addOptions = (): Promise<void> =>
+    attempt(async () => {
+      const answer = await lookAgain()
+      const [first, ...others] = chosenOf(answer, $chosen.get())
+      if (first === undefined || answer.member_type === null)
+        return say({ kind: 'ok', text: texts.chooseFirst })
+      const lines = [first, ...others].map(lineOf)
+      const options = others.map(({ id }) => id)
+      const good = { goods_type: '등록비', goods_name: first.goods_name, options } as const
+      pay({ ...good, member_type: answer.member_type, amount: sumOf(lines), lines }, false)
+    })
+
+  return {
+    ...{ $check, $busy, $chosen, preRegister, addOptions, leave },
+    join: () => attempt(enterList),
+  }
+}
+
+interface Chosen {
+  options: readonly string[]
+  dues: boolean
+}
+
+type Lines = NonNullable<Bill['lines']>
+type Choice = GetRegistrationCheckAnswer['options'][number]
+
+const lineOf = ({ goods_name, amount }: Choice): Lines[number] => ({ goods_name, amount })
+
+/** Won. */
+export const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was full or ordered meanwhile is chosen no longer. */
+export const chosenOf = ({ options }: GetRegistrationCheckAnswer, chosen: Chosen): Choice[] =>
+  options.filter(
+    ({ id, state, seats_left }) =>
+      chosen.options.includes(id) && state === null && seats_left !== 0,
+  )
+
+/** Dues that are paid with the fee, because they are chosen or nothing can be paid without them. */
+const duesWith = (answer: GetRegistrationCheckAnswer, { dues }: Chosen) =>
+  dues || answer.step === 'fee' ? answer.with_dues : null
+
+/** All that is paid with a registration. */
+export const linesOf = (answer: GetRegistrationCheckAnswer, chosen: Chosen): Lines => {
+  const inOne = duesWith(answer, chosen)
+  const years = inOne?.years ?? []
+  return [
+    { goods_name: answer.goods_name, amount: inOne?.amount ?? answer.amount ?? 0 },
+    ...(inOne === null ? [] : [{ goods_name: `${years.join('·')}년 연회비`, amount: inOne.dues }]),
+    ...chosenOf(answer, chosen).map(lineOf),
+  ]
 }
 
 export type Registration = ReturnType<typeof createRegistration>
@@ -138,10 +193,20 @@ const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => 
 const mustWait = (answer: GetRegistrationCheckAnswer): boolean =>
   checkOf(answer, 'seats')?.state === 'unmet' && answer.registered === null
 
+/** A card pays the same that a deposit is awaited for. */
 const billOf = (
-  { goods_name, amount }: GetRegistrationCheckAnswer,
+  answer: GetRegistrationCheckAnswer,
   member_type: MemberType,
+  chosen: Chosen,
 ): Bill => {
-  if (amount === null) throw new Error(`There is no price of ${goods_name} for ${member_type}`)
-  return { goods_type: '등록비', goods_name, member_type, amount }
+  const { goods_name, transfer } = answer
+  const lines = transfer?.lines ?? linesOf(answer, chosen)
+  const names = new Set(lines.map((line) => line.goods_name))
+  return {
+    ...{ goods_type: '등록비', goods_name, member_type, lines, amount: sumOf(lines) },
+    dues_years: transfer
+      ? [...names].flatMap((name) => annualFeeYear(name) ?? [])
+      : (duesWith(answer, chosen)?.years ?? []),
+    options: answer.options.filter((one) => names.has(one.goods_name)).map(({ id }) => id),
+  }
 }

@@ -70,6 +70,10 @@ export const papersOf = (
     paper === 'receipt' || paper === 'statement' ? amount > 0 : !option,
   )
 
+/** `2026년 춘계학술대회 등록비 외 2건`. */
+export const jointName = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} 외 ${others.length}건`
+
 /** `2025년 연회비` (ruling 21). */
 export const annualFeeName = (year: number): string => `${year}년 연회비`
 

@@ -84,24 +84,17 @@ export const deposits: Work = {
 
   people: async (context, db, { occasion, step }, only) => {
     const orders = await findAwaiting(db, todayOf(context), only?.order_pk ?? undefined)
-    return (
-      orders
-        .filter(({ deposit_due }) => deposit_due === occasion.to)
-        .filter(({ created_at }) => isTurnOf(step, new Date(created_at)))
-        // One deposit pays all orders of a joint payment.
-        .filter(
-          ({ joint_pk }, at, all) =>
-            joint_pk === null || at === all.findIndex((one) => one.joint_pk === joint_pk),
-        )
-        .map(({ order_pk, member_pk, member_name: name, email, goods_key }) => ({
-          ...nobody,
-          member_pk,
-          order_pk,
-          name,
-          email: email ?? '',
-          good: goods_key,
-        }))
-    )
+    return orders
+      .filter(({ deposit_due }) => deposit_due === occasion.to)
+      .filter(({ created_at }) => isTurnOf(step, new Date(created_at)))
+      .map(({ order_pk, member_pk, member_name: name, email, goods_key }) => ({
+        ...nobody,
+        member_pk,
+        order_pk,
+        name,
+        email: email ?? '',
+        good: goods_key,
+      }))
   },
 
   dataFor: async (context, transaction, _turn, { order_pk }) => {

@@ -59,8 +59,13 @@ export const owes =
     return eb.and([eb(owedFor(year, rule), '>', 0), eb.not(eb.exists(live))])
   }
 
-export const findAwaiting = (db: Database | Transaction, today: string, order_pk?: number) =>
-  db
+/** One order for each deposit, which may pay several orders (docs/decisions/102). */
+export const findAwaiting = async (
+  db: Database | Transaction,
+  today: string,
+  order_pk?: number,
+) => {
+  const orders = await db
     .selectFrom('payment_order')
     .innerJoin('member', 'member.member_pk', 'payment_order.member_pk')
     .select(['order_pk', 'payment_order.member_pk', 'member.member_name', 'member.email'])
@@ -72,6 +77,11 @@ export const findAwaiting = (db: Database | Transaction, today: string, order_pk
     .$if(order_pk !== undefined, (query) => query.where('order_pk', '=', order_pk ?? 0))
     .orderBy('order_pk')
     .execute()
+  return orders.filter(
+    ({ joint_pk }, at) =>
+      joint_pk === null || at === orders.findIndex((one) => one.joint_pk === joint_pk),
+  )
+}
 
 /**
  * True for members of these types who have no live or returned order and no waiting place for this

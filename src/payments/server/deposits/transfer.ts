@@ -1,6 +1,7 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
+import { jointName } from '#payments/rules/goods.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
-import { findJointOrders, jointName } from '#payments/server/orders/joint.ts'
+import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'

@@ -33,10 +33,6 @@ export const findJointOrders = (db: Database, { order_pk, joint_pk }: InJoint): 
     .orderBy('order_pk')
     .execute()
 
-/** `2026년 춘계학술대회 등록비 외 2건`. */
-export const jointName = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? first : `${first} 외 ${others.length}건`
-
 const withOthers = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb
     .selectFrom('payment_order as part')

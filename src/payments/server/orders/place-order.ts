@@ -4,6 +4,7 @@ import {
   type GoodsType,
   type HandMethod,
   isPaidAtGateway,
+  jointName,
   type SiteMethod,
 } from '#payments/rules/goods.ts'
 import {
@@ -14,7 +15,7 @@ import {
   optionGood,
   registrationKey,
 } from '#payments/server/goods/goods.ts'
-import { findJointOrders, jointName, openJoint } from '#payments/server/orders/joint.ts'
+import { findJointOrders, openJoint } from '#payments/server/orders/joint.ts'
 import {
   addOrder,
   eventEntry,

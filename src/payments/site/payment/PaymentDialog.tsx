@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import {
   isPaidAtGateway,
+  jointName,
   payMethodNames,
   type SiteMethod,
   siteMethods,
@@ -69,13 +70,17 @@ interface FormProps {
   children: ReactNode
 }
 
+const register = ['등록', '등록하고 있습니다'] as const
 const showAgain = ['입금 안내 다시 보기', '불러오고 있습니다'] as const
 
 const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
   const { method, sending, refusal, awaited } = view
   const { sentence, follows, submit } = methods[method]
   const isKnown = awaited && !isPaidAtGateway(method)
-  const [label, busyLabel] = isKnown ? showAgain : submit
+  const isFree = bill.amount === 0
+  const [label, busyLabel] = isFree ? register : isKnown ? showAgain : submit
+  const { lines = [] } = bill
+  const name = lines.length > 0 ? jointName(lines.map((line) => line.goods_name)) : bill.goods_name
   return (
     <form
       method="post"
@@ -87,23 +92,30 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
       <div className="flex flex-col gap-3 p-3">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
           <dt className="text-small text-sub">납부 항목</dt>
-          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+          <dd className="text-right font-semibold">{name}</dd>
           <dt className="text-small text-sub">회원 구분</dt>
           <dd className="text-right">
             {bill.member_type}
             <input type="hidden" name="member" value={bill.member_type} />
           </dd>
+          {lines.length > 1 && <BillLines lines={lines} />}
           <dt className="text-small text-sub">납부 금액</dt>
           <dd className="text-right text-h2 font-bold text-action tabular-nums">
             {wonText(bill.amount)}
           </dd>
         </dl>
-        <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />
+        {!isFree && <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />}
         <p id={id} aria-live="polite">
-          <strong>
-            {bill.goods_name} {wonText(bill.amount)}을 {sentence}
-          </strong>{' '}
-          <span className="text-sub">{follows}</span>
+          {isFree ? (
+            <strong>결제하실 금액이 없어 바로 등록됩니다.</strong>
+          ) : (
+            <>
+              <strong>
+                {name} {wonText(bill.amount)}을 {sentence}
+              </strong>{' '}
+              <span className="text-sub">{follows}</span>
+            </>
+          )}
         </p>
         {children}
         <p className="font-semibold text-danger empty:-mt-3" role="alert">
@@ -121,6 +133,15 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
     </form>
   )
 }
+
+/** Rows of a description list, which end before the sum. */
+export const BillLines = ({ lines }: { lines: NonNullable<Bill['lines']> }) =>
+  lines.map(({ goods_name, amount }) => (
+    <div className="contents" key={goods_name}>
+      <dt className="text-small text-sub">{goods_name}</dt>
+      <dd className="text-right tabular-nums">{wonText(amount)}</dd>
+    </div>
+  ))
 
 interface MethodChoiceProps {
   method: SiteMethod

@@ -7,7 +7,7 @@ import { wonText } from '#platform/rules/won.ts'
 
 export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   const number = useRef<HTMLElement>(null)
-  const { goods_type, member_type, amount, bank_name, account, holder, due } = transfer
+  const { goods_type, member_type, amount, lines, bank_name, account, holder, due } = transfer
   return (
     <>
       <dl className="border-t-2 border-brand">
@@ -15,6 +15,15 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
         <Fact name="입금 금액">
           <strong className="text-h3 text-action">{wonText(amount)}</strong>
         </Fact>
+        {lines.length > 1 && (
+          <Fact name="입금 내역">
+            {lines.map((line) => (
+              <span className="block" key={line.goods_name}>
+                {line.goods_name} {wonText(line.amount)}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name="은행">{bank_name}</Fact>
         <Fact name="계좌번호">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

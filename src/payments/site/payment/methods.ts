@@ -11,8 +11,8 @@ import { keepRefNo } from '#payments/site/payment/outcome.ts'
 import { send } from '#platform/client/client.ts'
 import { createQuery } from '#platform/client/query.ts'
 
-/** Compared with what the server knows (ruling 20). */
-export type Bill = PaymentRequest
+/** Compared with what the server knows (ruling 20). `lines`: all that is paid at once. */
+export type Bill = PaymentRequest & { lines?: TransferInfo['lines'] }
 
 interface Method {
   icon: LucideIcon

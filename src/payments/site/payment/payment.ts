@@ -3,6 +3,7 @@ import type { TransferInfo } from '#payments/api/payments.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { type Bill, methods } from '#payments/site/payment/methods.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
 
 export interface PaymentView {
   open: boolean
@@ -12,6 +13,8 @@ export interface PaymentView {
   method: SiteMethod
   sending: boolean
   refusal: string
+  /** A refusal of what was chosen to be added. */
+  optionRefusal: string
   transfer: TransferInfo | undefined
 }
 
@@ -22,6 +25,7 @@ const closed: PaymentView = {
   method: 'card',
   sending: false,
   refusal: '',
+  optionRefusal: '',
   transfer: undefined,
 }
 
@@ -31,16 +35,22 @@ export const createPayment = (onOrdered: () => void) => {
   const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
 
   const order = async (bill: Bill, method: SiteMethod): Promise<void> => {
-    change({ sending: true, refusal: '' })
+    change({ sending: true, refusal: '', optionRefusal: '' })
     try {
       const transfer = await methods[method].order(bill)
       // Without a transfer, the browser is on its way to the gateway.
       if (transfer === undefined) return
-      change({ sending: false, transfer })
+      if (transfer.amount > 0) change({ sending: false, transfer })
+      else {
+        change({ sending: false, open: false })
+        showToast({ content: '등록이 완료되었습니다.', icon: 'confirm' })
+      }
       onOrdered()
     } catch (error) {
       // Connection errors are on the screen already.
-      change({ sending: false, refusal: error instanceof ApiError ? errorText(error) : '' })
+      const isRefusal = error instanceof ApiError
+      const optionRefusal = (isRefusal && error.fields['options']) || ''
+      change({ sending: false, refusal: isRefusal ? errorText(error) : '', optionRefusal })
       onOrdered()
     }
   }
@@ -48,7 +58,7 @@ export const createPayment = (onOrdered: () => void) => {
   return {
     $view,
     open: (bill: Bill, awaited: boolean) => {
-      change({ open: true, bill, awaited, sending: false, refusal: '', transfer: undefined })
+      change({ ...closed, method: $view.get().method, open: true, bill, awaited })
       if (awaited) change({ method: 'card' })
     },
     close: () => change({ open: false }),
@@ -57,7 +67,7 @@ export const createPayment = (onOrdered: () => void) => {
     submit: async (): Promise<void> => {
       const { bill, method, sending } = $view.get()
       if (bill === undefined || sending) return
-      await order(bill, method)
+      await order(bill, bill.amount === 0 ? 'account' : method)
     },
     /** The browser restored the page after a return from the gateway. */
     hydrate: () => {
