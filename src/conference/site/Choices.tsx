@@ -24,6 +24,7 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
   const isFee = step === 'fee'
   const isOffered = isAdding || (registering.includes(step) && (!isFee || with_dues !== null))
   if (!isOffered || (options.length === 0 && (isAdding || with_dues === null))) return null
+  const toRegister = isFee ? '연회비와 등록비 함께 결제' : '선택한 내용으로 등록'
   const lines = isAdding ? chosenOf(answer, chosen) : linesOf(answer, chosen)
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
@@ -48,7 +49,7 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
           data-next={isFee ? 'fee' : undefined}
           onClick={() => void (isAdding ? registration.addOptions() : registration.preRegister())}
         >
-          {isAdding ? '추가 신청' : isFee ? '연회비와 등록비 함께 결제' : '선택한 내용으로 등록'}
+          {isAdding ? '추가 신청' : toRegister}
         </button>
       )}
     </section>
@@ -100,7 +101,7 @@ const Options = ({ answer, registration, refusal }: Props) => {
             disabled={state !== null || seats_left === 0}
             onChange={({ target }) => choose(option, target.checked)}
           />
-          <span className="min-w-[12rem] flex-1 font-semibold">{title}</span>
+          <span className="min-w-[8rem] flex-1 font-semibold">{title}</span>
           {state === null && seats_left !== null && (
             <span className={seats_left === 0 ? 'text-danger' : 'text-sub'}>
               {seats_left === 0 ? '마감' : `${seats_left}석 남음`}

@@ -73,14 +73,8 @@ export const createRegistration = (
   const goOn = async (answer: GetRegistrationCheckAnswer, type: MemberType): Promise<void> => {
     const refusal = late(answer)
     if (refusal !== undefined) say(refusal)
-    else if (mustWait(answer)) await offerToWait(answer)
-    else pay(billOf(answer, type, $chosen.get()), answer.transfer !== null)
-  }
-
-  const offerToWait = async (answer: GetRegistrationCheckAnswer): Promise<void> => {
-    const text = checkOf(answer, 'seats')?.message ?? texts.trouble
-    const how = await openDialog({ kind: 'twoBtn', text, confirmLabel: '대기 신청' })
-    if (how === 'confirm') await enterList()
+    else if (!mustWait(answer)) pay(billOf(answer, type, $chosen.get()), answer.transfer !== null)
+    else if (await wantsToWait(answer)) await enterList()
   }
 
   const enterList = async (): Promise<void> => {
@@ -97,24 +91,18 @@ export const createRegistration = (
       await lookAgain()
     })
 
-  /** Orders what is chosen in addition to a registration. */
   const addOptions = (): Promise<void> =>
     attempt(async () => {
-      const answer = await lookAgain()
-      const [first, ...others] = chosenOf(answer, $chosen.get())
-      if (first === undefined || answer.member_type === null)
-        return say({ kind: 'ok', text: texts.chooseFirst })
-      const lines = [first, ...others].map(lineOf)
-      const options = others.map(({ id }) => id)
-      const good = { goods_type: '등록비', goods_name: first.goods_name, options } as const
-      pay({ ...good, member_type: answer.member_type, amount: sumOf(lines), lines }, false)
+      const bill = additionOf(await lookAgain(), $chosen.get())
+      if (bill === undefined) say({ kind: 'ok', text: texts.chooseFirst })
+      else pay(bill, false)
     })
 
-  return {
-    ...{ $check, $busy, $chosen, preRegister, addOptions, leave },
-    join: () => attempt(enterList),
-  }
+  const join = (): Promise<void> => attempt(enterList)
+  return { $check, $busy, $chosen, preRegister, addOptions, join, leave }
 }
+
+export type Registration = ReturnType<typeof createRegistration>
 
 interface Chosen {
   options: readonly string[]
@@ -151,8 +139,6 @@ export const linesOf = (answer: GetRegistrationCheckAnswer, chosen: Chosen): Lin
   ]
 }
 
-export type Registration = ReturnType<typeof createRegistration>
-
 const say = (request: DialogRequest): void => void openDialog(request)
 
 const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
@@ -184,6 +170,11 @@ const refusalOf = (error: ApiError): DialogRequest => {
   return { kind: 'ok', text: error.is('alreadyRegistered') ? text : texts.trouble }
 }
 
+const wantsToWait = async (answer: GetRegistrationCheckAnswer): Promise<boolean> => {
+  const text = checkOf(answer, 'seats')?.message ?? texts.trouble
+  return (await openDialog({ kind: 'twoBtn', text, confirmLabel: '대기 신청' })) === 'confirm'
+}
+
 const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
   if (answer.registered === '결제 확인 중') return { kind: 'ok', text: texts.checking }
   if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: texts.waiting }
@@ -192,6 +183,17 @@ const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => 
 
 const mustWait = (answer: GetRegistrationCheckAnswer): boolean =>
   checkOf(answer, 'seats')?.state === 'unmet' && answer.registered === null
+
+/** Options that are chosen in addition to a registration; undefined without one. */
+const additionOf = (answer: GetRegistrationCheckAnswer, chosen: Chosen): Bill | undefined => {
+  const { member_type } = answer
+  const [first, ...others] = chosenOf(answer, chosen)
+  if (first === undefined || member_type === null) return undefined
+  const lines = [first, ...others].map(lineOf)
+  const options = others.map(({ id }) => id)
+  const good = { goods_type: '등록비', goods_name: first.goods_name, options } as const
+  return { ...good, member_type, amount: sumOf(lines), lines }
+}
 
 /** A card pays the same that a deposit is awaited for. */
 const billOf = (

@@ -174,6 +174,10 @@ const ownOf = async (
   }
   const status = await findPaymentStatus(context.db, payer.member_pk, key)
   const ordered = paymentStatusOf(status)
+  const added = (await findLiveOrders(context.db, payer.member_pk)).find(
+    ({ state, goods_key }) => state === 'awaiting_deposit' && goods_key.startsWith(`${key}/`),
+  )
+  const awaited = status.awaited ?? (ordered === 'paid' ? added : undefined)
   // Nobody is invited any more once the pre-registration is over.
   const open = preRegistrationAt(conference, context.clock.now()) === 'open'
   const place = open ? await placeOf(context.db, key, payer.member_pk) : undefined
@@ -182,7 +186,7 @@ const ownOf = async (
     waiting: place ?? null,
     registered: registeredOf(ordered),
     pay_info_pk: status.paid?.order_pk ?? null,
-    transfer: status.awaited === undefined ? null : await transferOf(context, status.awaited),
+    transfer: awaited === undefined ? null : await transferOf(context, awaited),
   }
 }
 

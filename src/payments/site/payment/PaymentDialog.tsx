@@ -78,9 +78,9 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
   const { sentence, follows, submit } = methods[method]
   const isKnown = awaited && !isPaidAtGateway(method)
   const isFree = bill.amount === 0
-  const [label, busyLabel] = isFree ? register : isKnown ? showAgain : submit
-  const { lines = [] } = bill
-  const name = lines.length > 0 ? jointName(lines.map((line) => line.goods_name)) : bill.goods_name
+  const toPay = isKnown ? showAgain : submit
+  const [label, busyLabel] = isFree ? register : toPay
+  const name = jointName((bill.lines ?? [bill]).map((line) => line.goods_name))
   return (
     <form
       method="post"
@@ -90,20 +90,7 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
       }}
     >
       <div className="flex flex-col gap-3 p-3">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
-          <dt className="text-small text-sub">납부 항목</dt>
-          <dd className="text-right font-semibold">{name}</dd>
-          <dt className="text-small text-sub">회원 구분</dt>
-          <dd className="text-right">
-            {bill.member_type}
-            <input type="hidden" name="member" value={bill.member_type} />
-          </dd>
-          {lines.length > 1 && <BillLines lines={lines} />}
-          <dt className="text-small text-sub">납부 금액</dt>
-          <dd className="text-right text-h2 font-bold text-action tabular-nums">
-            {wonText(bill.amount)}
-          </dd>
-        </dl>
+        <Summary bill={bill} />
         {!isFree && <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />}
         <p id={id} aria-live="polite">
           {isFree ? (
@@ -131,6 +118,33 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
         </button>
       </div>
     </form>
+  )
+}
+
+const Summary = ({ bill }: { bill: Bill }) => {
+  const { lines = [] } = bill
+  const isJoint = lines.length > 1
+  return (
+    <dl
+      className={`grid ${isJoint ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[auto_minmax(0,1fr)]'} items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2`}
+    >
+      {!isJoint && (
+        <>
+          <dt className="text-small text-sub">납부 항목</dt>
+          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+        </>
+      )}
+      <dt className="text-small text-sub">회원 구분</dt>
+      <dd className="text-right">
+        {bill.member_type}
+        <input type="hidden" name="member" value={bill.member_type} />
+      </dd>
+      {isJoint && <BillLines lines={lines} />}
+      <dt className="text-small text-sub">납부 금액</dt>
+      <dd className="text-right text-h2 font-bold text-action tabular-nums">
+        {wonText(bill.amount)}
+      </dd>
+    </dl>
   )
 }
 
