@@ -12,7 +12,7 @@ const kept = {
   'a text of several lines': [
     ...['members/note.body', 'case/receive.body', 'case/move.reason', 'requestPrivacy.body'],
     ...['signup', 'modifyMemberEtcInfo'].map((call) => `${call}.member_research_topic`),
-    ...['publish.note', 'back.note'],
+    ...['publish.note', 'back.note', 'objectToCredits.body'],
     ...['texts/save.text', 'texts/check.text', 'texts/compare.text'],
   ],
   HTML: ['drafts/save.content', 'mailings/save.html'],

@@ -76,7 +76,7 @@ export const decideCredits = define('POST /v1/console/conference/credits/decide'
   input: z.object({
     key,
     /** The scan that is taken back. */
-    undoes: z.string().max(40).optional(),
+    undoes: z.uuid('취소할 기록을 다시 선택해 주세요.').optional(),
     /** The scan that is added, and its time on the event's day in Seoul. */
     kind: z.enum(scanKinds).optional(),
     time: text(5).optional(),
