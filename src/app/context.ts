@@ -2,6 +2,7 @@ import { addMissingBoards } from '#boards/server/posts/board-state.ts'
 import { rolesOf } from '#conference/server/registrants/roles.ts'
 import { seats } from '#conference/server/seats/seats.ts'
 import { openGateway } from '#payments/server/gateways/open.ts'
+import { giveToMember } from '#payments/server/orders/nonmembers.ts'
 import { createBackground } from '#platform/server/background.ts'
 import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -52,6 +53,7 @@ export const createContext = async (
     gatewayPages: app,
     seats,
     rolesOf,
+    giveOrders: giveToMember,
     close: async () => {
       await background.finish()
       await close()

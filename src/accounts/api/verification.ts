@@ -4,7 +4,7 @@ import { define } from '#platform/api/call.ts'
 import { line } from '#platform/api/fields.ts'
 
 /** A code for one purpose opens nothing else (ruling 12). */
-export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const
+export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw', 'register'] as const
 const purpose = z.enum(purposes).default('signup')
 export type Purpose = z.output<typeof purpose>
 

@@ -57,6 +57,7 @@ export const acceptInvitation = async (
     if (!isTaken || !(await openAccount(transaction, member_pk, account))) {
       throw new AppError('memberInvitationOver')
     }
+    await context.giveOrders(transaction, member.email ?? '', member_pk)
     const consent = { member_pk, agreed: 1, created_at: now.toISOString() }
     await addConsents(transaction, [
       { ...consent, document: 'terms', version: versions.terms_version },

@@ -20,7 +20,7 @@ declare module '#platform/server/db/schema.ts' {
       /** A hash of the browser's cookie, renewed when a code is sent and when it is verified. */
       browser: string
       lineage: Generated<string>
-      purpose: 'signup' | 'findid' | 'findpw' | 'profile' | 'withdraw'
+      purpose: 'signup' | 'findid' | 'findpw' | 'profile' | 'withdraw' | 'register'
       email: string
       code_hash: string
       tries: number

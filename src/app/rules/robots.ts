@@ -1,4 +1,4 @@
-import { certificatePath } from '#conference/rules/conferences.ts'
+import { certificatePath, registerPath } from '#conference/rules/conferences.ts'
 import { creditsPaths } from '#conference/rules/credits.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
 
@@ -8,6 +8,7 @@ export const closedPaths = [
   '/mypage',
   certificatePath,
   creditsPaths.link,
+  registerPath,
   auditPath,
   '/search',
   '/api/',

@@ -14,7 +14,7 @@ const won = z
   .min(0, '금액을 0원 이상 입력해 주세요.')
   .max(10_000_000, '금액을 다시 확인해 주세요.')
 
-const person = {
+export const person = {
   name: typedLine(guestNameLength.most)
     .refine((name) => name.length >= guestNameLength.least, '이름을 두 글자 이상 입력해 주세요.')
     .refine(...hasFont),

@@ -7,14 +7,14 @@ import { payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, text } from '#platform/api/fields.ts'
 
-const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
+export const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
 
 /**
  * `pay_info_pk` is null without a receipt: the deposit is awaited or goes back. `pay_info_amt` is
  * in won. `refunds` lists the shares by their last Seoul day, today's first; empty once nothing
  * can be refunded (ruling 27).
  */
-const RegisterRow = z.object({
+export const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
   pay_info_tran_date: z.iso.datetime(),
   pay_info_goods_name: z.string(),
@@ -46,6 +46,18 @@ export const WaitingPlace = z.object({
 
 const registered = z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable()
 
+/** What can be added now, or has been, with its price in won. */
+export const options = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    goods_name: z.string(),
+    amount: z.number(),
+    seats_left: z.number().nullable(),
+    state: registered,
+  }),
+)
+
 /**
  * The conditions of pre-registration in the order of judgement. `unknown`: only a login can tell.
  * `amount` is in won, null if this member cannot register. `refunds` applies to a payment made
@@ -70,17 +82,7 @@ const GetRegistrationCheckAnswer = z.object({
   price_texts: z.array(z.string()),
   refunds,
   seats_left: z.number().nullable(),
-  /** What can be added now, or has been, with its price in won. */
-  options: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      goods_name: z.string(),
-      amount: z.number(),
-      seats_left: z.number().nullable(),
-      state: registered,
-    }),
-  ),
+  options,
   /** Dues that may be paid with the fee, and the fee that holds then; null if there is no such offer. */
   with_dues: z
     .object({ years: z.array(z.number()), dues: z.number(), amount: z.number() })

@@ -77,6 +77,9 @@ export const isPeriodOf = (
   day: string,
 ): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))
 
+/** Where people without an account register, and have their page by link. */
+export const registerPath = '/conference/register'
+
 /** Mails link here about a 참가확인서, for guests without an account. */
 export const certificatePath = '/certificate'
 

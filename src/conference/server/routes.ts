@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
+import { requireVerified } from '#accounts/server/verification/service.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import * as certificates from '#conference/api/certificates.ts'
 import { getCertificate } from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
 import * as credits from '#conference/api/credits.ts'
+import * as nonmembers from '#conference/api/nonmembers.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
@@ -25,6 +27,12 @@ import {
 } from '#conference/server/conferences/service.ts'
 import { decideCredits, makeCreditsFile } from '#conference/server/credits/office.ts'
 import { objectToCredits, ownCredits, reportCredits } from '#conference/server/credits/own.ts'
+import { nonmemberPage, nonmemberPaper } from '#conference/server/nonmembers/page.ts'
+import {
+  beginRegistration,
+  offerOf,
+  placeNonmemberOrder,
+} from '#conference/server/nonmembers/place.ts'
 import { makeBadges } from '#conference/server/registrants/badges/service.ts'
 import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
 import {
@@ -77,6 +85,28 @@ export const registrationRoutes = (app: Hono, context: Context): void => {
     await leaveWaitingList(context, member.member_pk, findConference(context, conference_id))
     return {}
   })
+}
+
+const proved = { purpose: 'register' } as const
+
+export const nonmemberRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, nonmembers.getOffer, (asked) => offerOf(context, asked))
+  publicRoute(app, context, nonmembers.begin, async (asked, { browser }) => {
+    const { id } = await browser('register')
+    await requireVerified(context, { browser: id, ...proved }, asked.email)
+    return beginRegistration(context, asked)
+  })
+  publicRoute(app, context, nonmembers.register, async (person, { browser }) => {
+    const { id } = await browser('register')
+    await requireVerified(context, { browser: id, ...proved }, person.email)
+    return placeNonmemberOrder(context, person)
+  })
+  publicRoute(app, context, nonmembers.getPage, ({ token }, { ip }) =>
+    nonmemberPage(context, token, ip),
+  )
+  publicRoute(app, context, nonmembers.getPagePaper, (asked, { ip }) =>
+    nonmemberPaper(context, asked, ip),
+  )
 }
 
 export const conferenceRoutes = (app: Hono, context: Context): void => {

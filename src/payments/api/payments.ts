@@ -30,7 +30,7 @@ const PaymentRequest = z.object({
 })
 
 /** The specification prescribes the nesting (ruling 1). */
-const PgReadyAnswer = z.object({
+export const PgReadyAnswer = z.object({
   mbrRefNo: z.string(),
   data: z.object({
     aid: z.string(),
@@ -131,7 +131,7 @@ export type GetPayInfoAnswer = z.output<typeof GetPayInfoAnswer>
 export type GetPayResultAnswer = z.output<typeof GetPayResultAnswer>
 export type GetAnnualFeePaidAnswer = z.output<typeof GetAnnualFeePaidAnswer>
 
-const refusals = [
+export const orderRefusals = [
   'notFound',
   'exempt',
   'registrationOver',
@@ -149,7 +149,7 @@ export const pgReady = define('POST /v1/front/pg/ready', {
   summary: 'Open a card payment at the gateway; the server knows the price (rulings 20, 22)',
   input: PaymentRequest,
   answer: PgReadyAnswer,
-  errors: [...refusals, 'gatewayDown', 'tooMany'],
+  errors: [...orderRefusals, 'gatewayDown', 'tooMany'],
 })
 
 /**
@@ -179,7 +179,7 @@ export const createTransferInfo = define('POST /v1/front/createTransferInfo', {
   summary: 'Order by bank transfer: answers how to deposit; asked again, the same (ruling 25)',
   input: PaymentRequest,
   answer: TransferInfo,
-  errors: [...refusals, 'tooMany'],
+  errors: [...orderRefusals, 'tooMany'],
 })
 
 export const getPayInfo = define('GET /v1/front/getPayInfo', {

@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import { registerPath } from '#conference/rules/conferences.ts'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -68,7 +69,8 @@ const parametersOf = async (c: HonoContext): Promise<unknown> => {
  * ruling 23).
  */
 const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
-  const page = goods[attempt?.goods_type ?? '연회비'].page
+  const own = goods[attempt?.goods_type ?? '연회비'].page
+  const page = attempt?.nonmember_pk == null ? own : registerPath
   return c.redirect(addressOf(page, resultQuery(attempt)), 303)
 }
 

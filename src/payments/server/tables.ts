@@ -71,6 +71,9 @@ declare module '#platform/server/db/schema.ts' {
       token_hash: string | null
       /** When the person agreed; null if somebody else entered them. */
       agreed_at: string | null
+      /** Versions of the documents agreed to; null as `agreed_at`. */
+      agreed_terms: string | null
+      agreed_privacy: string | null
       created_at: string
     }
 

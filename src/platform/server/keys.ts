@@ -16,6 +16,7 @@ const purposes = {
   badge: 'badge',
   bounce: 'bounce',
   mailChoice: 'mail-choice',
+  nonmember: 'nonmember',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

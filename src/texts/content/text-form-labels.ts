@@ -88,6 +88,10 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'fees.*.pre': '사전등록(원)',
     'fees.*.onSite': '현장등록(원)',
     nonMembers: ['비회원 사전등록', '비회원도 홈페이지에서 사전등록할 수 있습니다.'],
+    onSiteOnline: [
+      '홈페이지 현장등록',
+      '행사 당일에는 홈페이지에서도 현장등록비로 등록할 수 있습니다. 비회원도 등록할 수 있습니다.',
+    ],
     refund: [
       '환불 기준',
       '취소 기한(행사일 기준)별 환불 비율을 입력합니다. 첫 행은 100%이며 아래로 갈수록 낮아집니다.',

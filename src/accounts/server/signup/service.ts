@@ -30,6 +30,13 @@ import { refuseWeak } from '#platform/server/passwords/weak.ts'
 import type { DocumentVersions } from '#texts/rules/versions.ts'
 import { agreedVersions } from '#texts/server/documents/service.ts'
 
+declare module '#platform/server/context.ts' {
+  interface Context {
+    /** Orders of a proved address become its new member's. */
+    giveOrders: (transaction: Transaction, email: string, member_pk: number) => Promise<void>
+  }
+}
+
 const signups: Limit = { name: 'signup', most: 20, seconds: hour }
 const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
 
@@ -105,6 +112,7 @@ export const signUp = async (
         (await addMember(transaction, { ...row, password_hash, member_type, staff: 0, created_at }))
       await addEducation(transaction, member_pk, signup.member_edu)
       await addConsents(transaction, consentsOf(signup, member_pk, { versions, now }))
+      await context.giveOrders(transaction, row.email, member_pk)
       await queueMail(context, welcome(signup), { db: transaction })
       deadline.hold()
       return { member_type: listed?.member_type ?? member_type }

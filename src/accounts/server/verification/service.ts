@@ -94,6 +94,7 @@ const screens = {
   findpw: '비밀번호 찾기',
   profile: '마이페이지',
   withdraw: '회원 탈퇴',
+  register: '학술대회 등록',
 } as const satisfies Record<store.Asker['purpose'], string>
 
 const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => ({

@@ -51,7 +51,7 @@ export const certificateForOffice = async (
     : documentOf(context, person.member_pk, { order_pk, paper: 'attendance' }, noted)
 }
 
-const printCertified = async (
+export const printCertified = async (
   context: Context,
   { conference, person }: Pick<Certified, 'conference' | 'person'>,
   paper: DocumentAsked['paper'],

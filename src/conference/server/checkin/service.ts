@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
 import { countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
-import { registrantColumns } from '#conference/rules/registration.ts'
+import { orderOfRegistrant, registrantColumns } from '#conference/rules/registration.ts'
 import { allCheckinEvents } from '#conference/server/checkin/events.ts'
 import { findGoodsKey, registrantsOf } from '#conference/server/registrants/people.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
@@ -21,7 +21,11 @@ const versionOf = (rows: unknown): string =>
 
 const peopleOf = async (context: Context, conference: Conference): Promise<Roster['people']> => {
   const people = await registrantsOf(context, context.db, conference)
-  return people.map(({ key, code, name, company, who }) => ({ key, code, name, company, who }))
+  const proofs = new Map(conference.fees.map(({ who, proof }) => [who, proof]))
+  return people.map(({ key, code, name, company, who }) => {
+    const proof = orderOfRegistrant(key) && proofs.get(who)
+    return { key, code, name, company, who: proof ? `${who} · ${proof} 확인` : who }
+  })
 }
 
 /** Ms, by the server's clock (ruling 41). */

@@ -102,7 +102,7 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
  * `AB2C-D3EF-G4HJ`: derived from a key, so it is stored nowhere, equal in every print, and cannot
  * be guessed from another.
  */
-const badgeCode = (
+export const badgeCode = (
   { badge }: Pick<Keys, 'badge'>,
   goods_key: string,
   registrant: RegistrantKey,
@@ -119,6 +119,7 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
     .selectFrom('payment_order')
     .leftJoin('registrant_swap', 'registrant_swap.order_pk', 'payment_order.order_pk')
     .leftJoin('member', 'member.member_pk', 'payment_order.member_pk')
+    .leftJoin('nonmember', 'nonmember.nonmember_pk', 'payment_order.nonmember_pk')
     .select([
       'payment_order.order_pk',
       'payment_order.member_pk',
@@ -127,7 +128,7 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
       'payment_order.member_type',
       'tier',
       'payment_order.company_name',
-      'member.email',
+      'tier',
       'member.en_name',
       'member.company_en_name',
       'amount',
@@ -140,6 +141,7 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
       'registrant_swap.email as attendee_email',
       'registrant_swap.created_at as swapped_at',
     ])
+    .select((eb) => eb.fn.coalesce('member.email', 'nonmember.email').as('email'))
     .where('goods_key', '=', goods_key)
     .where('state', '=', 'paid')
     .orderBy('payment_order.order_pk')

@@ -3,6 +3,7 @@ import type {
   GetRegistrationCheckAnswer,
 } from '#conference/api/registration.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
+import { registrationAt } from '#conference/rules/on-the-spot.ts'
 import {
   type RegistrationCheck,
   registrationChecks,
@@ -67,7 +68,7 @@ export const registrationsOf = async (
 
 type Row = GetRegisterInfoAnswer['register_info'][number]
 
-const rowOf = (context: Context, order: Order): Row => ({
+export const rowOf = (context: Context, order: Order): Row => ({
   pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
   pay_info_tran_date: order.paid_at ?? order.created_at,
   pay_info_goods_name: order.goods_name,
@@ -94,7 +95,7 @@ const statusNames: Partial<Record<Order['state'], Row['status']>> = {
 }
 
 /** Empty once nothing can be refunded (ruling 27). */
-const refundDaysOf = (
+export const refundDaysOf = (
   context: Context,
   order: Pick<Order, 'goods_type' | 'goods_key'>,
 ): RefundDay[] => [...(refundRuleOf(context, order)?.days ?? [])]
@@ -111,7 +112,7 @@ export const checkRegistration = async (
   const { holds, price } = await judge(context, context.db, conference, payer)
   const { ordered, ...own } = await ownOf(context, good, payer)
   const now = context.clock.now()
-  const period = preRegistrationAt(conference, now)
+  const period = registrationAt(conference, now)
   const with_dues = payer === undefined ? null : await duesOffer(context, conference, payer)
   const step = stepOf({ holds, period, ordered, inLine: own.waiting !== null })
   return {
@@ -132,7 +133,7 @@ export const checkRegistration = async (
   }
 }
 
-const optionsOf = async (
+export const optionsOf = async (
   { db, seats, clock }: Context,
   conference: Conference,
   payer: Payer | undefined,
@@ -206,7 +207,7 @@ const checkOf = (
   return { name, state: 'unmet', message: unmetWords(name, conference, clock.now(), price) }
 }
 
-const shown = [
+export const shown = [
   'paid',
   'refunded',
   'awaiting_deposit',

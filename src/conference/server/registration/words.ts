@@ -1,5 +1,6 @@
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
+import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
 import { type Judged, whoMay } from '#conference/rules/tiers.ts'
 import type { TransferInfo } from '#payments/api/payments.ts'
@@ -41,10 +42,11 @@ const words: Words = {
   wait: () => '남은 좌석이 없습니다. 대기를 신청하시면 좌석이 나오는 대로 알려 드립니다.',
   waiting: ({ waiting }) =>
     `대기 순번은 ${waiting?.place ?? 1}번입니다. 좌석이 나오면 이메일로 알려 드립니다.`,
-  register: ({ conference, waiting }) =>
-    waiting?.until
-      ? `${momentWords(waiting.until)}까지 좌석이 배정되어 있습니다.`
-      : `${momentWords(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`,
+  register: ({ conference, waiting, now }) => {
+    if (waiting?.until) return `${momentWords(waiting.until)}까지 좌석이 배정되어 있습니다.`
+    if (isOnTheSpot(conference, now)) return '오늘 현장등록비로 등록하실 수 있습니다.'
+    return `${momentWords(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`
+  },
   deposit: ({ transfer, now }) =>
     transfer !== null && transfer.due >= seoulDay(now)
       ? `${longDay(transfer.due)}까지 등록비를 입금해 주십시오.`

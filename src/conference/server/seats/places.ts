@@ -4,6 +4,8 @@ import { countChanged, countRows, isFound } from '#platform/server/db/changes.ts
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 
+const person = sql`coalesce('m' || member_pk, 'n' || nonmember_pk, 'o' || order_pk)`
+
 const livePlaces = ['waiting', 'invited'] as const
 
 /**
@@ -20,12 +22,7 @@ export const countTakenSeats = async (
     .selectNoFrom((eb) => [
       eb
         .selectFrom('payment_order')
-        .select((order) =>
-          order.fn
-            .count(sql`coalesce('m' || member_pk, 'n' || nonmember_pk, 'o' || order_pk)`)
-            .distinct()
-            .as('count'),
-        )
+        .select((order) => order.fn.count(person).distinct().as('count'))
         .where('goods_key', '=', goods_key)
         .where('state', 'in', liveStates)
         .as('ordered'),
@@ -122,7 +119,7 @@ export const deletePastPlaces = (
 export const countAwaited = async (db: Database, goods_key: string) => {
   const { awaiting } = await db
     .selectFrom('payment_order')
-    .select(({ fn }) => fn.count('member_pk').distinct().as('awaiting'))
+    .select(({ fn }) => fn.count(person).distinct().as('awaiting'))
     .where('goods_key', '=', goods_key)
     .where('state', '=', 'awaiting_deposit')
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ import {
 import { GatewayUnavailable } from '#payments/server/gateways/gateway.ts'
 import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { closeOrder, moveOrder } from '#payments/server/orders/orders.ts'
-import { type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
+import { type Orderer, type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -30,13 +30,13 @@ const callbackPath = `/api${approvalCallback.path}`
  */
 export const readyCard = async (
   context: Context,
-  member_pk: number,
+  orderer: number | Orderer,
   request: PaymentRequest,
 ): Promise<PgReadyAnswer> => {
   const mbrRefNo = newMbrRefNo()
   const placed = await placeOrder(
     context,
-    member_pk,
+    orderer,
     request,
     'card',
     async (transaction, { order_pk }) => {

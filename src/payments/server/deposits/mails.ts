@@ -16,7 +16,7 @@ export const transferMail = (context: Context, order: Order, due: string): Payer
       `입금 기한: ${longDay(due)}`,
       `입금 금액: ${wonText(order.amount)}`,
       `계좌: ${bank.name} ${bank.account} (예금주 ${bank.holder})`,
-      '입금자명은 회원 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.',
+      `입금자명은 ${order.nonmember_pk === null ? '회원' : '등록하신'} 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.`,
       '입금 확인에는 평일 기준으로 1~2일이 걸리며, 확인되면 이메일로 알려 드립니다.',
       ...(rehearses(context) ? ['현재 카드 결제는 연습이지만, 계좌이체는 실제로 입금됩니다.'] : []),
     ],

@@ -4,8 +4,8 @@ import { transferMail } from '#payments/server/deposits/mails.ts'
 import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
-import { placeOrder } from '#payments/server/orders/place-order.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
+import { type Orderer, placeOrder } from '#payments/server/orders/place-order.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -16,19 +16,19 @@ import type { Database } from '#platform/server/db/database.ts'
  */
 export const orderTransfer = async (
   context: Context,
-  member_pk: number,
+  orderer: number | Orderer,
   request: PaymentRequest,
 ): Promise<TransferInfo> => {
   const { order_pk } = await placeOrder(
     context,
-    member_pk,
+    orderer,
     request,
     'account',
-    async (transaction, { order_pk, payer, good, amount }) => {
+    async (transaction, { order_pk, good, amount }) => {
       const own = await theOrder(transaction, order_pk)
       const order = { ...own, goods_name: good.name, amount }
       const mail = transferMail(context, order, promisedDay(order))
-      await tellPayer(context, transaction, payer.member_pk, mail)
+      await tellOrdered(context, transaction, own, mail)
     },
   )
   return transferOf(context, await theOrder(context.db, order_pk))

@@ -1,4 +1,5 @@
 import { lastRefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
+import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -87,7 +88,9 @@ export const findGood = (
   if (type === '등록비') {
     const found = conferenceGoods(context).find((good) => good.name === name)
     if (found === undefined) throw new AppError('notFound')
-    return found
+    return found.conference !== undefined && isOnTheSpot(found.conference, context.clock.now())
+      ? { ...found, depositDue: found.conference.date }
+      : found
   }
   const year = annualFeeYear(name)
   const now = seoulYear(context.clock.now())

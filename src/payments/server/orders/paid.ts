@@ -92,10 +92,12 @@ const refundLine = (context: Context, order: Order): string[] => {
 const depositEndedLine =
   '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
-const receiptLine = (hasAccount: boolean): string =>
-  hasAccount
+const receiptLine = (hasAccount: boolean, isMember: boolean): string => {
+  if (!isMember) return '영수증은 아래 링크에서 받으실 수 있습니다.'
+  return hasAccount
     ? '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.'
     : '영수증은 사무국에 요청하시거나, 이 이메일 주소로 회원가입하신 뒤 홈페이지의 납부 내역에서 받으실 수 있습니다.'
+}
 
 const paidMail = (
   context: Context,
@@ -116,7 +118,7 @@ const paidMail = (
       ...refundLine(context, order),
       ...(depositEnded ? [depositEndedLine] : []),
       ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
-      ...(order.amount > 0 ? [receiptLine(hasAccount)] : []),
+      ...(order.amount > 0 ? [receiptLine(hasAccount, order.nonmember_pk === null)] : []),
     ],
     link: historyOf(context, order),
     ...file,

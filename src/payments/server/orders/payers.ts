@@ -1,4 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import { personalLink } from '#payments/server/orders/nonmembers.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -7,6 +8,7 @@ import { queueMail } from '#platform/server/mail/service.ts'
 
 export interface Payer {
   member_pk: number
+  nonmember_pk?: null
   member_name: string
   member_type: MemberType
   company_name: string
@@ -16,6 +18,21 @@ export interface Payer {
   /** A day, or empty. */
   birth: string
 }
+
+/** A person without an account, who chooses a row of the fees by its `who`. */
+export interface NonmemberPayer extends Omit<Payer, 'member_pk' | 'nonmember_pk' | 'member_type'> {
+  member_pk: null
+  nonmember_pk: number
+  member_type: '비회원'
+  chosen: string | undefined
+}
+
+export type AnyPayer = Payer | NonmemberPayer
+
+export const whoseOf = ({ member_pk, nonmember_pk = null }: AnyPayer): Whose => ({
+  member_pk,
+  nonmember_pk,
+})
 
 interface Account {
   /** Null without an account, whose pages the payer cannot open. */
@@ -61,8 +78,8 @@ export const tellOrdered = async (
     .select('email')
     .where('nonmember_pk', '=', nonmember_pk)
     .executeTakeFirstOrThrow()
-  const { link: _, ...own } = mail
-  await queueMail(context, { to, ...own }, { db: transaction })
+  const link = await personalLink(context, transaction, nonmember_pk)
+  await queueMail(context, { to, ...mail, link }, { db: transaction })
 }
 
 const joinLink = ({ config }: Context) => ({

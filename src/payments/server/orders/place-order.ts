@@ -26,7 +26,7 @@ import {
 } from '#payments/server/orders/orders.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
-import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
+import { type AnyPayer, findPayer, whoseOf } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
@@ -45,11 +45,17 @@ const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 export interface Placed {
   /** That of the first good, which has the card attempt. */
   order_pk: number
-  payer: Payer
+  payer: AnyPayer
   /** The first good's name says what is paid with it. */
   good: Good
   /** Won, of all orders. */
   amount: number
+}
+
+/** A person without an account, known once the good is locked. `counted` is how the limit counts. */
+export interface Orderer {
+  counted: string
+  find: (transaction: Transaction) => Promise<AnyPayer>
 }
 
 type Then = (transaction: Transaction, placed: Placed) => Promise<void>
@@ -63,12 +69,16 @@ type Then = (transaction: Transaction, placed: Placed) => Promise<void>
  */
 export const placeOrder = async (
   context: Context,
-  member_pk: number,
+  orderer: number | Orderer,
   request: PaymentRequest,
   method: SiteMethod,
   then: Then,
 ): Promise<Placed> => {
-  await spendOne(context, orders, [String(member_pk)])
+  const { counted, find } =
+    typeof orderer === 'number'
+      ? { counted: String(orderer), find: (db: Transaction) => findPayer(db, orderer) }
+      : orderer
+  await spendOne(context, orders, [counted])
   const goods = goodsOf(context, request)
   const [good] = goods
   return context.db.transaction().execute(async (transaction) => {
@@ -77,7 +87,7 @@ export const placeOrder = async (
       transaction,
       goods.map(({ key }) => key),
     )
-    const found = await findPayer(transaction, member_pk)
+    const found: AnyPayer = await find(transaction)
     await requireRegistered(transaction, found, good)
     if (!isPaidAtGateway(method)) {
       const awaited = await findAwaited(transaction, found, goods)
@@ -87,7 +97,7 @@ export const placeOrder = async (
       goods.length === 1
         ? null
         : await openJoint(context, transaction, {
-            member_pk,
+            ...whoseOf(found),
             payer_name: found.member_name,
             company_name: found.company_name,
           })
@@ -137,12 +147,12 @@ const goodsOf = (context: Context, request: PaymentRequest): Goods => {
  */
 const requireRegistered = async (
   transaction: Transaction,
-  { member_pk }: Payer,
+  payer: AnyPayer,
   { conference, option }: Good,
 ): Promise<void> => {
   if (conference === undefined || option === undefined) return
   const key = registrationKey(conference)
-  const { paid, awaited } = await findPaymentStatus(transaction, member_pk, key)
+  const { paid, awaited } = await findPaymentStatus(transaction, whoseOf(payer), key)
   const order = paid ?? awaited
   if (order === undefined || !(await lockOrder(transaction, order.order_pk, order.state)))
     throw unfit('options', '등록하신 뒤에 신청하실 수 있습니다.')
@@ -154,10 +164,10 @@ const requireRegistered = async (
  */
 const findAwaited = async (
   transaction: Transaction,
-  { member_pk }: Payer,
+  payer: AnyPayer,
   goods: Goods,
 ): Promise<{ order_pk: number; amount: number } | undefined> => {
-  const { awaited } = await findPaymentStatus(transaction, member_pk, goods[0].key)
+  const { awaited } = await findPaymentStatus(transaction, whoseOf(payer), goods[0].key)
   if (awaited === undefined) return undefined
   const orders = (await findJointOrders(transaction, awaited)).filter(
     ({ state }) => state === 'awaiting_deposit',
@@ -179,10 +189,10 @@ interface PartOrder extends Good {
 const placePart = async (
   context: Context,
   transaction: Transaction,
-  found: Payer,
+  found: AnyPayer,
   good: PartOrder,
-): Promise<{ order_pk: number; payer: Payer; amount: number; name: string }> => {
-  const status = await findPaymentStatus(transaction, found.member_pk, good.key)
+): Promise<{ order_pk: number; payer: AnyPayer; amount: number; name: string }> => {
+  const status = await findPaymentStatus(transaction, whoseOf(found), good.key)
   // Asked while the earlier order still holds the seat, which passes to the new one.
   const allowed = await requireAllowed(context, transaction, found, good, good.paying)
   requireUnpaid(status, good)
@@ -231,7 +241,7 @@ const endEarlier = async (
 }
 
 /** Throws `invalid` if the member saw outdated values (ruling 20). */
-const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number): void => {
+const requireAgreement = (request: PaymentRequest, payer: AnyPayer, amount: number): void => {
   const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
   if (request.member_type !== payer.member_type) {
     throw unfit('member_type', `회원 구분이 실제와 다릅니다. ${again}`)
@@ -242,14 +252,18 @@ const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number)
 }
 
 export const columnsOf = (
-  { member_pk, member_name, member_type, company_name }: Payer,
+  payer: AnyPayer,
   { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
-) => ({ member_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name })
+) => {
+  const { member_name, member_type, company_name } = payer
+  const good = { goods_type, goods_key, goods_name }
+  return { ...whoseOf(payer), member_name, member_type, company_name, ...good }
+}
 
 /** `day` is a Seoul day. */
 export const paidOrderOf = (
   { clock }: Context,
-  payer: Payer,
+  payer: AnyPayer,
   good: Pick<Good, 'type' | 'key' | 'name'>,
   { amount, method, day }: { amount: number; method: HandMethod; day: string },
 ): NewOrder => {

@@ -1,4 +1,5 @@
-import { firstDayWords, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { firstDayWords } from '#conference/rules/conferences.ts'
+import { asSold, registrationAt } from '#conference/rules/on-the-spot.ts'
 import {
   firstUnmet,
   judgeRegistration,
@@ -7,7 +8,7 @@ import {
 import { type Judged, judgeTiers, whoMay } from '#conference/rules/tiers.ts'
 import { owedBy, owedYearsOf } from '#payments/server/fees/owed.ts'
 import { annualFeeKey, type Good, isOffered } from '#payments/server/goods/goods.ts'
-import type { Payer } from '#payments/server/orders/payers.ts'
+import { type AnyPayer, type Payer, whoseOf } from '#payments/server/orders/payers.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
@@ -24,14 +25,14 @@ export const judge = async (
   context: Context,
   db: Database,
   conference: Conference,
-  payer: Payer | undefined,
+  payer: AnyPayer | undefined,
   paying: readonly number[] = [],
 ): Promise<{ holds: Record<RegistrationCheck, boolean>; price: Judged | undefined }> => {
   const price = payer && (await priceFor({ ...context, db }, conference, payer, paying))
   const holds = judgeRegistration({
-    period: preRegistrationAt(conference, context.clock.now()),
+    period: registrationAt(conference, context.clock.now()),
     member: price,
-    seatFree: await context.seats.canTake(db, conference, payer?.member_pk ?? 0),
+    seatFree: await context.seats.canTake(db, conference, payer ? whoseOf(payer) : 0),
   })
   return { holds, price }
 }
@@ -40,11 +41,17 @@ export const judge = async (
 export const priceFor = async (
   context: Context,
   conference: Conference,
-  payer: Payer,
+  payer: AnyPayer,
   paying: readonly number[] = [],
 ): Promise<Judged> => {
   const { db, clock } = context
-  const { member_pk, member_type: type, birth, email } = payer
+  const sold = asSold(conference, clock.now())
+  const roles = await context.rolesOf(db, conference, payer.email)
+  if (payer.member_pk === null) {
+    const person = { birth: '', duesPaid: false, arrears: false, roles, chosen: payer.chosen }
+    return judgeTiers(sold, { type: null, ...person }, clock.now())
+  }
+  const { member_pk, member_type: type, birth } = payer
   const year = seoulYear(clock.now())
   const owed = (await owedYearsOf(context, [member_pk])).get(member_pk) ?? []
   const duesPaid =
@@ -52,8 +59,7 @@ export const priceFor = async (
     (await hasPaid(db, member_pk, annualFeeKey(year))) ||
     !(await owesFee(context, db, payer, year))
   const arrears = owed.some((one) => one.year < year && !paying.includes(one.year))
-  const roles = await context.rolesOf(db, conference, email)
-  return judgeTiers(conference, { type, birth, duesPaid, arrears, roles }, clock.now())
+  return judgeTiers(sold, { type, birth, duesPaid, arrears, roles }, clock.now())
 }
 
 /**
@@ -108,7 +114,7 @@ export const refusalOf = (
   if (unmet === 'annual_fee' && price?.lacksEarlier === true)
     return new AppError('annualFeeUnpaid', { message: earlierWords })
   if (unmet !== 'deadline') return new AppError(refusals[unmet])
-  if (preRegistrationAt(conference, now) !== 'before') return new AppError('registrationOver')
+  if (registrationAt(conference, now) !== 'before') return new AppError('registrationOver')
   const message = `사전등록은 ${firstDayWords(conference)}부터 하실 수 있습니다.`
   return new AppError('registrationNotOpen', { message })
 }
@@ -123,10 +129,10 @@ const earlierWords = '지난 연회비를 모두 납부하셔야 등록하실 �
 export const requireAllowed = async (
   context: Context,
   transaction: Transaction,
-  payer: Payer,
+  payer: AnyPayer,
   { conference, year = 0, ...good }: Good,
   paying: readonly number[] = [],
-): Promise<{ payer: Payer; amount: number; tier?: string }> => {
+): Promise<{ payer: AnyPayer; amount: number; tier?: string }> => {
   if (conference !== undefined && good.option !== undefined) {
     const amount = await requireOption(context, transaction, { ...good, conference })
     return { payer, amount }
@@ -135,8 +141,11 @@ export const requireAllowed = async (
     const { holds, price } = await judge(context, transaction, conference, payer, paying)
     const unmet = firstUnmet(holds)
     if (unmet !== undefined) throw refusalOf(unmet, conference, context.clock.now(), price)
-    return { payer, amount: price?.tier?.pre ?? 0, tier: price?.tier?.who ?? '' }
+    const tier = price?.tier
+    if (tier === undefined) throw unfit('tier', '구분을 선택해 주세요.')
+    return { payer, amount: tier.pre, tier: tier.who }
   }
+  if (payer.member_pk === null) throw new AppError('exempt')
   const { type, amount } = (await owedBy(context, transaction, payer))(year)
   if (amount === 0) throw new AppError('exempt')
   return { payer: { ...payer, member_type: type }, amount }

@@ -8,7 +8,7 @@ import {
   type IssuedDocument,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
-import { lockOrder } from '#payments/server/orders/orders.ts'
+import { lockOrder, type Whose } from '#payments/server/orders/orders.ts'
 import {
   countCopy,
   type DocumentFacts,
@@ -36,20 +36,22 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
  */
 export const documentOf = async (
   context: Context,
-  member_pk: number,
+  owner: number | Whose,
   { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<MadeFile> => {
   const found = await findOrder(context.db, order_pk)
   if (found === undefined) throw new AppError('notFound')
-  if (found.member_pk !== member_pk) throw new AppError('forbidden')
+  const { member_pk, nonmember_pk } = typeof owner === 'number' ? memberOnly(owner) : owner
+  if (found.member_pk !== member_pk || found.nonmember_pk !== nonmember_pk)
+    throw new AppError('forbidden')
   if (found.day_unknown === 1 && found.state === 'paid') throw new AppError('dayUnknown')
   const order = await numbered(context, found)
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).get(order_pk))
   const parts = partsOf(document, facts)
   return printCounted(context, {
     paper: document,
-    who: String(member_pk),
+    who: member_pk === null ? `n ${nonmember_pk}` : String(member_pk),
     name: documentFileName(document, facts),
     count: async (transaction) => {
       const copies = []
@@ -61,6 +63,8 @@ export const documentOf = async (
     },
   })
 }
+
+const memberOnly = (member_pk: number): Whose => ({ member_pk, nonmember_pk: null })
 
 /**
  * An imported payment has no receipt yet: it gets its number when its first document is asked for.

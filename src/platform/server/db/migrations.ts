@@ -11,6 +11,7 @@ import { migration as book } from '#platform/server/db/migrations/1008-book.ts'
 import { migration as jointPayments } from '#platform/server/db/migrations/1009-joint-payments.ts'
 import { migration as attendance } from '#platform/server/db/migrations/1010-attendance.ts'
 import { migration as conferenceRoles } from '#platform/server/db/migrations/1011-conference-roles.ts'
+import { migration as nonmembers } from '#platform/server/db/migrations/1013-nonmembers.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -28,4 +29,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1009-joint-payments': jointPayments(engine),
     '1010-attendance': attendance,
     '1011-conference-roles': conferenceRoles,
+    '1013-nonmembers': nonmembers,
   })

@@ -15,6 +15,7 @@ import { destroyPastDeposits } from '#payments/server/bank-statement/forget.ts'
 import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { destroyPastWaivers } from '#payments/server/fees/waivers.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
+import { destroyPastNonmembers } from '#payments/server/orders/nonmembers.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
@@ -102,6 +103,7 @@ const older =
 
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> => {
   await destroyPastDeposits(transaction, before)
+  await destroyPastNonmembers(transaction, before)
   return (
     (await destroyPastPayments(transaction, before)) +
     (await destroyPastGuests(transaction, before)) +

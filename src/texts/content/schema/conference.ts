@@ -144,6 +144,8 @@ export const Conference = z.strictObject({
   options: z.array(Option).optional(),
   /** People who are not members can register on the site before the event. */
   nonMembers: z.boolean().optional(),
+  /** On its day people register on the site, too, at the day's price. */
+  onSiteOnline: z.boolean().optional(),
   /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),

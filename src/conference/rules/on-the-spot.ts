@@ -1,0 +1,32 @@
+import {
+  type ConferenceDates,
+  daysUntil,
+  feeKindAt,
+  preRegistrationAt,
+  type PreRegistration,
+} from '#conference/rules/conferences.ts'
+import type { Tiers } from '#conference/rules/tiers.ts'
+
+interface OnTheSpot extends Pick<ConferenceDates, 'date' | 'preRegistration'> {
+  onSiteOnline?: boolean | undefined
+}
+
+/** On its day a conference may register on the site, where its file says so. */
+export const isOnTheSpot = (conference: OnTheSpot, now: Date): boolean =>
+  conference.onSiteOnline === true &&
+  feeKindAt(conference, now) === 'onSite' &&
+  daysUntil(conference, now) === 0
+
+/** Whether somebody can register now. */
+export const registrationAt = (conference: OnTheSpot, now: Date): PreRegistration =>
+  isOnTheSpot(conference, now) ? 'open' : preRegistrationAt(conference, now)
+
+/** The rows as they are sold at that moment: on the spot with the day's prices, and to everybody. */
+export const asSold = <Sold extends OnTheSpot & Tiers>(conference: Sold, now: Date): Sold =>
+  isOnTheSpot(conference, now)
+    ? {
+        ...conference,
+        nonMembers: true,
+        fees: conference.fees.map((fee) => ({ ...fee, until: undefined, pre: fee.onSite })),
+      }
+    : conference
