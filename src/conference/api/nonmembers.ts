@@ -27,6 +27,8 @@ const Offer = z.object({
   options,
   refunds,
   rehearsal,
+  terms_version: z.string(),
+  privacy_version: z.string(),
 })
 
 export const getOffer = define('GET /v1/front/nonmember/getOffer', {

@@ -120,7 +120,7 @@ const useFocusKept = (state: string | undefined): RefObject<HTMLDivElement | nul
  * The refund rule, shown before the payment (ruling 27). `days` are the steps still ahead by the
  * server's clock; empty if nothing is refunded any more.
  */
-const RefundRule = ({ days }: { days: readonly RefundDay[] }) => (
+export const RefundRule = ({ days }: { days: readonly RefundDay[] }) => (
   <div className="rounded-card border border-line p-2">
     <strong className="font-semibold">취소와 환불</strong>
     {days.length === 0 ? (

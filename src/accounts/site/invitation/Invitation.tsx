@@ -109,14 +109,14 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
 type Ticks = Record<'serviceAgree' | 'privacyAgree', boolean>
 
 interface Props {
-  found: MemberInvitation
+  found: Pick<MemberInvitation, 'terms_version' | 'privacy_version'>
   ticks: Ticks
   setTicks: (ticks: Ticks) => void
   fields: Readonly<Record<string, string>>
 }
 
 /** The versions in force today; nothing is ticked beforehand (ruling 16). */
-const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
+export const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
   <fieldset className="flex flex-col gap-1">
     <legend className="font-semibold">약관 동의</legend>
     <Tick

@@ -15,8 +15,7 @@ import {
   personalToken,
   putNonmember,
 } from '#payments/server/orders/nonmembers.ts'
-import type { NonmemberPayer } from '#payments/server/orders/payers.ts'
-import type { Orderer } from '#payments/server/orders/place-order.ts'
+import type { NonmemberPayer, Orderer } from '#payments/server/orders/payers.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -52,12 +51,8 @@ const payerOf = (
 })
 
 /** The price of a person without an account and the conditions (ruling 28). */
-const judgeNonmember = (
-  context: Context,
-  db: Database,
-  conference: Conference,
-  person: Person,
-) => judge(context, db, conference, payerOf(context, person, 0))
+const judgeNonmember = (context: Context, db: Database, conference: Conference, person: Person) =>
+  judge(context, db, conference, payerOf(context, person, 0))
 
 /** Where nobody without an account can register, whatever the day. */
 const isClosed = ({ clock }: Context, conference: Conference): boolean =>
@@ -85,9 +80,13 @@ export const offerOf = async (
     open: text === undefined,
     text: unmet === 'seats' ? `${text ?? ''} 대기 신청은 회원만 하실 수 있습니다.` : (text ?? ''),
     tiers: (price?.offered ?? []).map(({ who, pre, proof = '' }) => ({ who, amount: pre, proof })),
-    options: registrationAt(conference, now) === 'open' ? await optionsOf(context, conference, undefined) : [],
+    options:
+      registrationAt(conference, now) === 'open'
+        ? await optionsOf(context, conference, undefined)
+        : [],
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     rehearsal: rehearses(context),
+    ...(await agreedVersions(context.config.contentDir, {}, now)),
   }
 }
 

@@ -23,7 +23,10 @@ export const LineWords = ({ line, children }: { line: StatementLine; children?: 
 export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
   orders.map(({ order_pk, member_pk, member_name, signs, goods_name, amount }) => (
     <span className="block" key={order_pk}>
-      <a className="underline" href={`/admin/members/${member_pk}`}>
+      <a
+        className="underline"
+        href={member_pk > 0 ? `/admin/members/${member_pk}` : `/admin/money/orders/${order_pk}`}
+      >
         {member_name}
       </a>
       {signs !== '' && <span className="text-sub"> {signs}</span>}{' '}

@@ -39,7 +39,8 @@ export const proposals = async (context: Context) => {
   const lines = waiting.map((line) => ({ ...line, amount: line.left }))
   const open = await store.findOpen(db, since)
   const learnt = Map.groupBy(await store.findLearnt(db), ({ payer_key }) => payer_key)
-  const people = await store.findPeople(db, seoulDay(clock.now()))
+  const listed = await store.findPeople(db, seoulDay(clock.now()))
+  const people = [...listed, ...open.filter(({ member_pk }) => member_pk === null).map(strangerOf)]
   const members = membersAmong(people)
   const known = {
     people,
@@ -49,7 +50,7 @@ export const proposals = async (context: Context) => {
   const waits = new Set(
     known.orders.flatMap(({ state, member_pk }) => (state === 'awaiting_deposit' ? member_pk : [])),
   )
-  const named = [...ownersIn(lines, known)].filter((member_pk) => !waits.has(member_pk))
+  const named = [...ownersIn(lines, known)].filter((pk) => pk > 0 && !waits.has(pk))
   const books: Books = { ...known, owed: await owedYearsOf(context, named) }
   const found = proposeAll(lines, books)
   return {
@@ -63,6 +64,12 @@ export const proposals = async (context: Context) => {
   }
 }
 
+/** Somebody without an account is matched by name, under a number below zero. */
+const strangerOf = (order: store.BankOrder) => ({
+  ...{ member_pk: order.payer ?? 0, name: order.member_name, workplace: order.company_name },
+  ...{ en_name: '', birth: '', joined_on: store.orderedOn(order), status: null },
+})
+
 /** An ended order no longer counts once its member has another for the same good. */
 const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => {
   const live = new Set(
@@ -70,7 +77,7 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
   )
   const ordered: Ordered[] = []
   for (const order of open) {
-    const { member_pk, state, pay_method, amount } = order
+    const { payer: member_pk, state, pay_method, amount } = order
     if (member_pk === null || !isOpen(state)) continue
     if (state === 'expired' && live.has(ownerKey(order))) continue
     // A card payment has its own proof.
@@ -91,7 +98,7 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
   return ordered
 }
 
-const ownerKey = ({ member_pk, goods_key }: store.BankOrder): string => `${member_pk} ${goods_key}`
+const ownerKey = ({ payer, goods_key }: store.BankOrder): string => `${payer} ${goods_key}`
 
 const isFull = async (context: Context, goods_key: string): Promise<boolean> => {
   const good = conferenceGoods(context).find(({ key }) => key === goods_key)
@@ -106,9 +113,9 @@ const isOpen = (state: store.BankOrder['state']) =>
 
 const orderOf = (order: store.BankOrder, members: Members): StatementOrder => ({
   order_pk: order.order_pk,
-  member_pk: order.member_pk ?? 0,
+  member_pk: order.payer ?? 0,
   member_name: order.member_name,
-  signs: members.get(order.member_pk ?? 0)?.signs ?? '',
+  signs: members.get(order.payer ?? 0)?.signs ?? '',
   goods_name: order.goods_name,
   amount: order.amount,
   received: Number(order.received),

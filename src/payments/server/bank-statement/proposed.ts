@@ -95,7 +95,7 @@ const surplus = (
   name: string | undefined,
   of: { member_pk: number; order_pk?: number } | undefined,
 ): PartInput[] => {
-  if (rest <= 0 || name === undefined || of === undefined) return []
+  if (rest <= 0 || name === undefined || of === undefined || of.member_pk < 0) return []
   const whose = { member_pk: of.member_pk, order_pk: of.order_pk ?? null, return_to: name }
   const note = '납부할 금액보다 많이 입금'
   return [{ kind: 'return', amount: rest, ...whose, return_account: '', note }]

@@ -187,11 +187,12 @@ export const findOpen = (db: Database, since: string) =>
     .select(['payment_order.order_pk', 'member_pk', 'member_name', 'company_name', 'goods_name'])
     .select(['amount', 'state', 'created_at', 'paid_at', 'goods_key', 'deposit_due', 'pay_method'])
     .select(receivedOf)
-    .where('member_pk', 'is not', null)
+    .select((eb) => eb.fn.coalesce('member_pk', eb.neg('nonmember_pk')).as('payer'))
     .where((eb) =>
       eb.or([
         eb('state', '=', 'awaiting_deposit'),
         eb.and([
+          eb('member_pk', 'is not', null),
           eb('state', 'in', ['expired', 'paid']),
           eb(eb.fn.coalesce('paid_at', 'created_at'), '>=', since),
         ]),

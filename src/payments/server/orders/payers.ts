@@ -50,6 +50,17 @@ const payerOf = (db: Database, member_pk: number) =>
 export const findPayer = (db: Database, member_pk: number): Promise<Payer & Account> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
+/** A payer who is known once the good is locked. `counted` is how the limit counts. */
+export interface Orderer {
+  counted: string
+  find: (transaction: Transaction) => Promise<AnyPayer>
+}
+
+export const ordererOf = (orderer: number | Orderer): Orderer =>
+  typeof orderer === 'number'
+    ? { counted: String(orderer), find: (db) => findPayer(db, orderer) }
+    : orderer
+
 export type PayerMail = Omit<Message, 'to'>
 
 export const tellPayer = async (

@@ -26,7 +26,7 @@ import {
 } from '#payments/server/orders/orders.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
-import { type AnyPayer, findPayer, whoseOf } from '#payments/server/orders/payers.ts'
+import { type AnyPayer, type Orderer, ordererOf, whoseOf } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
@@ -52,12 +52,6 @@ export interface Placed {
   amount: number
 }
 
-/** A person without an account, known once the good is locked. `counted` is how the limit counts. */
-export interface Orderer {
-  counted: string
-  find: (transaction: Transaction) => Promise<AnyPayer>
-}
-
 type Then = (transaction: Transaction, placed: Placed) => Promise<void>
 
 /**
@@ -74,10 +68,7 @@ export const placeOrder = async (
   method: SiteMethod,
   then: Then,
 ): Promise<Placed> => {
-  const { counted, find } =
-    typeof orderer === 'number'
-      ? { counted: String(orderer), find: (db: Transaction) => findPayer(db, orderer) }
-      : orderer
+  const { counted, find } = ordererOf(orderer)
   await spendOne(context, orders, [counted])
   const goods = goodsOf(context, request)
   const [good] = goods
@@ -87,7 +78,7 @@ export const placeOrder = async (
       transaction,
       goods.map(({ key }) => key),
     )
-    const found: AnyPayer = await find(transaction)
+    const found = await find(transaction)
     await requireRegistered(transaction, found, good)
     if (!isPaidAtGateway(method)) {
       const awaited = await findAwaited(transaction, found, goods)

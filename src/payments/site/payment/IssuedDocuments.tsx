@@ -12,6 +12,8 @@ interface Props {
   goodsName: string
   documents: readonly IssuedDocument[]
   receipt?: string
+  /** Instead of a member's call. */
+  save?: (which: IssuedDocument) => Promise<void>
 }
 
 /** One document at a time. The receipt's button reads as in spec part 2. */
@@ -19,11 +21,12 @@ export const IssuedDocuments = (props: Props) => {
   const { pay_info_pk, goodsName, documents, receipt = '영수증 확인' } = props
   // The document being made.
   const [busy, setBusy] = useState<IssuedDocument>()
-  const save = async (which: IssuedDocument): Promise<void> => {
+  const saveOne = async (which: IssuedDocument): Promise<void> => {
     if (busy !== undefined) return
     setBusy(which)
     try {
-      if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
+      if (props.save !== undefined) await props.save(which)
+      else if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
       else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
       showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
     } catch (error) {
@@ -41,7 +44,7 @@ export const IssuedDocuments = (props: Props) => {
           type="button"
           aria-disabled={busy !== undefined}
           aria-busy={busy === which}
-          onClick={() => void save(which)}
+          onClick={() => void saveOne(which)}
           key={which}
         >
           <Download className="size-[1.8rem]" aria-hidden="true" />

@@ -39,7 +39,7 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
         </Fact>
       </dl>
       <ul className="mt-2 list-disc pl-3 text-small text-sub">
-        <li>입금자명은 회원 이름과 같아야 합니다.</li>
+        <li>{`입금자명은 ${member_type === '비회원' ? '등록하신' : '회원'} 이름과 같아야 합니다.`}</li>
         <li>사무국이 입금을 확인하면 납부가 완료됩니다. 평일 기준으로 1~2일이 걸립니다.</li>
       </ul>
     </>

@@ -4,6 +4,7 @@ import type {
   AnnualFeeRow,
   GetPayInfoAnswer,
   PaymentRequest,
+  PgReadyAnswer,
   TransferInfo,
 } from '#payments/api/payments.ts'
 import { gatewayAddress, type SiteMethod } from '#payments/rules/goods.ts'
@@ -22,8 +23,10 @@ interface Method {
   order: (bill: Bill) => Promise<TransferInfo | undefined>
 }
 
-const payByCard = async (bill: Bill): Promise<undefined> => {
-  const { mbrRefNo, data } = await send('POST /v1/front/pg/ready', bill)
+const payByCard = async (bill: Bill): Promise<undefined> =>
+  goToGateway(await send('POST /v1/front/pg/ready', bill))
+
+export const goToGateway = ({ mbrRefNo, data }: PgReadyAnswer): undefined => {
   keepRefNo(mbrRefNo)
   const { userAgent } = navigator
   location.assign(gatewayAddress(data, { userAgent, address: location.href }))

@@ -30,14 +30,17 @@ const closed: PaymentView = {
 }
 
 /** Spec part 4. `onOrdered` is called when the page's member data may be out of date. */
-export const createPayment = (onOrdered: () => void) => {
+export const createPayment = (
+  onOrdered: () => void,
+  orderBy = (bill: Bill, method: SiteMethod) => methods[method].order(bill),
+) => {
   const $view = atom(closed)
   const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
 
   const order = async (bill: Bill, method: SiteMethod): Promise<void> => {
     change({ sending: true, refusal: '', optionRefusal: '' })
     try {
-      const transfer = await methods[method].order(bill)
+      const transfer = await orderBy(bill, method)
       // Without a transfer, the browser is on its way to the gateway.
       if (transfer === undefined) return
       if (transfer.amount > 0) change({ sending: false, transfer })

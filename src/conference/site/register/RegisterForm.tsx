@@ -1,0 +1,221 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { isVerified } from '#accounts/client/verification.ts'
+import { Agreements } from '#accounts/site/invitation/Invitation.tsx'
+import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
+import type { Offer } from '#conference/api/nonmembers.ts'
+import { RefundRule } from '#conference/site/Registration.tsx'
+import { emailProblem } from '#members/rules/member-field.ts'
+import type { SiteMethod } from '#payments/rules/goods.ts'
+import { goToGateway } from '#payments/site/payment/methods.ts'
+import { createPayment } from '#payments/site/payment/payment.ts'
+import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
+import { send } from '#platform/client/client.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { Choice } from '#platform/site/form/Choice.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { Tick } from '#platform/site/form/Tick.tsx'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
+
+const texts = {
+  member:
+    '회원이시므로 로그인하신 뒤 등록해 주십시오. 계정이 아직 없으시면 이 이메일로 회원가입하시면 됩니다.',
+} as const
+
+interface Props {
+  first: Offer
+  /** The page of a token; also of somebody who has registered before. */
+  onOpen: (token: string) => Promise<unknown>
+}
+
+const empty = { email: '', name: '', company: '', phone: '' }
+type Given = typeof empty
+
+/** A card's page takes the browser away; who comes back without having paid types nothing again. */
+const draft = 'register-draft'
+const draftOf = (): Given => ({
+  ...empty,
+  ...(JSON.parse(sessionStorage.getItem(draft) ?? '{}') as Partial<Given>),
+})
+
+const useForm = (first: Offer, onOpen: Props['onOpen']) => {
+  const [offer, setOffer] = useState(first)
+  const [begun, setBegun] = useState<'member' | 'new'>()
+  const [said, setSaid] = useState('')
+  const [given, setGiven] = useState(draftOf)
+  const [tier, setTier] = useState('')
+  const [options, setOptions] = useState<readonly string[]>([])
+  const [ticks, setTicks] = useState({ serviceAgree: false, privacyAgree: false })
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const change = (name: keyof Given, value: string): void => {
+    const next = { ...given, [name]: value }
+    setGiven(next)
+    if (name === 'email') setBegun(undefined)
+    sessionStorage.setItem(draft, JSON.stringify(next))
+  }
+  const isEmail = (): boolean => {
+    const right = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)
+    setWrong(right ? {} : { email: emailProblem(given.email) })
+    return right
+  }
+  const begin = (): void => {
+    const asked = { conference_id: first.conference_id, email: given.email }
+    send('POST /v1/front/nonmember/begin', asked).then(
+      async ({ member, token: known, offer: own }) => {
+        setOffer(own)
+        setBegun(member ? 'member' : 'new')
+        if (known !== null) await onOpen(known)
+      },
+      (error: unknown) => setSaid(errorText(error)),
+    )
+  }
+  // A phone may drop the page meanwhile, and a card's page comes back to this one.
+  const beginAgain = useEffectEvent(() => {
+    if (isVerified('register', given.email)) begin()
+  })
+  useEffect(() => beginAgain(), [])
+  const chosen = offer.options.filter(({ id }) => options.includes(id))
+  const fee = offer.tiers.find(({ who }) => who === tier)
+  return {
+    ...{ offer, begun, said, given, tier, options, ticks, wrong },
+    ...{ change, isEmail, begin, setTier, setTicks, setWrong },
+    amount: [fee, ...chosen].reduce((sum, part) => sum + (part?.amount ?? 0), 0),
+    choose: (id: string, on: boolean): void =>
+      setOptions(on ? [...options, id] : options.filter((one) => one !== id)),
+    /** Messages at the fields that lack something. */
+    lacks: (): Record<string, string> => ({
+      ...(given.name.trim() === '' && { name: '이름을 입력해 주세요.' }),
+      ...(given.company.trim() === '' && { company: '소속을 입력해 주세요.' }),
+      ...(given.phone.trim() === '' && { phone: '휴대폰 번호를 입력해 주세요.' }),
+      ...(fee === undefined && { tier: '구분을 선택해 주세요.' }),
+      ...(!(ticks.serviceAgree && ticks.privacyAgree) && { serviceAgree: '동의해 주세요.' }),
+    }),
+  }
+}
+
+type Form = ReturnType<typeof useForm>
+
+type Sent = Pick<Form, 'offer' | 'given' | 'tier' | 'options' | 'amount' | 'setWrong'>
+
+/** Orders what was sent; the dialog asks for the method. */
+const createOrdering = () => {
+  let sent: Sent | undefined
+  let token = ''
+  const order = async (_bill: unknown, method: SiteMethod) => {
+    if (sent === undefined) return undefined
+    const { offer, given, tier, options, amount, setWrong } = sent
+    const { conference_id, terms_version, privacy_version } = offer
+    try {
+      const answer = await send('POST /v1/front/nonmember/register', {
+        ...{ conference_id, ...given, tier, options: [...options], amount, method },
+        ...{ serviceAgree: true, privacyAgree: true, terms_version, privacy_version },
+      })
+      token = answer.token
+      sessionStorage.setItem('register-token', token)
+      if (answer.card !== null) goToGateway(answer.card)
+      return answer.transfer ?? undefined
+    } catch (error) {
+      if (error instanceof ApiError) setWrong(error.fields)
+      throw error
+    }
+  }
+  const payment = createPayment(() => undefined, order)
+  return {
+    payment,
+    token: () => token,
+    pay: (form: Sent): void => {
+      sent = form
+      const bill = { goods_type: '등록비', member_type: '비회원', amount: form.amount } as const
+      payment.open({ ...bill, goods_name: form.offer.goods_name }, false)
+    },
+  }
+}
+
+export const RegisterForm = ({ first, onOpen }: Props) => {
+  const form = useForm(first, onOpen)
+  const { offer, begun, given } = form
+  const mounted = useMounted()
+  const [{ payment, token, pay }] = useState(createOrdering)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const lacking = form.lacks()
+    form.setWrong(lacking)
+    if (Object.keys(lacking).length === 0) pay(form)
+  }
+  const close = (): void => {
+    payment.close()
+    if (payment.$view.get().transfer !== undefined) void onOpen(token())
+  }
+  return (
+    <>
+      <form className="flex flex-col gap-3" method="post" noValidate onSubmit={submit}>
+        <fieldset className="form-rows" disabled={!mounted}>
+          <legend className="sr-only">등록하는 분</legend>
+          <EmailVerification
+            purpose="register"
+            value={given.email}
+            onChange={(email) => form.change('email', email)}
+            isValid={() => Promise.resolve(form.isEmail())}
+            error={form.wrong['email']}
+            hint="인증번호와 등록 내역의 링크를 이 주소로 보내 드립니다."
+            onVerified={form.begin}
+          />
+          {begun === 'new' && <Details form={form} />}
+        </fieldset>
+        <Refusal>{begun === 'member' ? texts.member : form.said}</Refusal>
+        {begun === 'new' && (
+          <button className="button min-h-7" type="submit">
+            {form.amount > 0 ? `${wonText(form.amount)} 결제하기` : '결제하기'}
+          </button>
+        )}
+      </form>
+      <PaymentDialog payment={{ ...payment, close }}>
+        <RefundRule days={offer.refunds} />
+      </PaymentDialog>
+    </>
+  )
+}
+
+const Details = ({ form }: { form: Form }) => {
+  const { offer, given, wrong, change, ticks, setTicks } = form
+  const field = (name: keyof Given) => ({
+    value: given[name],
+    error: wrong[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+  return (
+    <>
+      <TextField label="이름" autoComplete="name" {...field('name')} />
+      <TextField label="소속" autoComplete="organization" {...field('company')} />
+      <TextField label="휴대폰 번호" autoComplete="tel" inputMode="tel" {...field('phone')} />
+      <Choice
+        label="구분"
+        value={form.tier}
+        choices={offer.tiers.map(({ who, amount, proof }) => ({
+          value: who,
+          label: `${who} ${wonText(amount)}${proof && ` · 당일 ${proof} 확인`}`,
+        }))}
+        error={wrong['tier']}
+        onChange={form.setTier}
+      />
+      {offer.options.map(({ id, title, amount, seats_left }) => (
+        <Tick
+          kind="선택"
+          key={id}
+          disabled={seats_left === 0}
+          checked={form.options.includes(id)}
+          onChange={({ target }) => form.choose(id, target.checked)}
+        >
+          {[title, wonText(amount), seats_left === 0 && '(마감)'].filter(Boolean).join(' ')}
+        </Tick>
+      ))}
+      <p className="text-small text-sub">
+        이름, 소속, 이메일, 휴대폰 번호를 등록과 결제, 행사 안내에 이용하며 관계 법령에 따라 5년
+        동안 보관합니다.
+      </p>
+      <Agreements found={offer} ticks={ticks} setTicks={setTicks} fields={wrong} />
+    </>
+  )
+}
