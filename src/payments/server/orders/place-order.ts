@@ -35,6 +35,7 @@ import {
 } from '#payments/server/orders/status.ts'
 import { dayStart, seoulDay } from '#platform/rules/days.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -76,7 +77,7 @@ export const placeOrder = async (
     // The locks come first, so that nothing changes between the reads and the writes below.
     await lockGoods(
       transaction,
-      goods.map(({ key }) => key),
+      goods.map((one) => one.key),
     )
     const found = await find(transaction)
     await requireRegistered(transaction, found, good)
@@ -84,14 +85,9 @@ export const placeOrder = async (
       const awaited = await findAwaited(transaction, found, goods)
       if (awaited !== undefined) return { ...awaited, payer: found, good }
     }
-    const joint_pk =
-      goods.length === 1
-        ? null
-        : await openJoint(context, transaction, {
-            ...whoseOf(found),
-            payer_name: found.member_name,
-            company_name: found.company_name,
-          })
+    const names = { payer_name: found.member_name, company_name: found.company_name }
+    const whole = { ...whoseOf(found), ...names }
+    const joint_pk = goods.length === 1 ? null : await openJoint(context, transaction, whole)
     const parts = []
     for (const one of goods) {
       const order = { ...one, method, joint_pk, paying: request.dues_years ?? [] }
@@ -245,11 +241,11 @@ const requireAgreement = (request: PaymentRequest, payer: AnyPayer, amount: numb
 export const columnsOf = (
   payer: AnyPayer,
   { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
-) => {
-  const { member_name, member_type, company_name } = payer
-  const good = { goods_type, goods_key, goods_name }
-  return { ...whoseOf(payer), member_name, member_type, company_name, ...good }
-}
+) => ({
+  ...whoseOf(payer),
+  ...picked(payer, ['member_name', 'member_type', 'company_name']),
+  ...{ goods_type, goods_key, goods_name },
+})
 
 /** `day` is a Seoul day. */
 export const paidOrderOf = (
@@ -280,10 +276,8 @@ const insert = async (
   good: Good & { method: SiteMethod },
 ): Promise<number> => {
   const now = context.clock.now()
-  const at = now.toISOString()
-  const closes = now.getTime() + context.config.payments.session
-  const { method: pay_method } = good
-  const due_at = new Date(closes).toISOString()
+  const [at, pay_method] = [now.toISOString(), good.method]
+  const due_at = new Date(now.getTime() + context.config.payments.session).toISOString()
   const begun = isPaidAtGateway(pay_method)
     ? ({ state: 'ready', due_at, deposit_due: null } as const)
     : ({ state: 'awaiting_deposit', ...depositTerm(good) } as const)
