@@ -95,6 +95,8 @@ describe('the policy in force', () => {
       ],
       'accounts/client/signup.ts': [],
       'accounts/client/verification.ts': [],
+      'conference/site/register/Register.tsx': ['register-token'],
+      'conference/site/register/RegisterForm.tsx': ['register-draft'],
       'platform/site/parts/toasts.ts': ['toasts'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/

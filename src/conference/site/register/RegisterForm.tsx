@@ -78,8 +78,20 @@ const useForm = (first: Offer, onOpen: Props['onOpen']) => {
   const chosen = offer.options.filter(({ id }) => options.includes(id))
   const fee = offer.tiers.find(({ who }) => who === tier)
   return {
-    ...{ offer, begun, said, given, tier, options, ticks, wrong },
-    ...{ change, isEmail, begin, setTier, setTicks, setWrong },
+    offer,
+    begun,
+    said,
+    given,
+    tier,
+    options,
+    ticks,
+    wrong,
+    change,
+    isEmail,
+    begin,
+    setTier,
+    setTicks,
+    setWrong,
     amount: [fee, ...chosen].reduce((sum, part) => sum + (part?.amount ?? 0), 0),
     choose: (id: string, on: boolean): void =>
       setOptions(on ? [...options, id] : options.filter((one) => one !== id)),
@@ -108,8 +120,16 @@ const createOrdering = () => {
     const { conference_id, terms_version, privacy_version } = offer
     try {
       const answer = await send('POST /v1/front/nonmember/register', {
-        ...{ conference_id, ...given, tier, options: [...options], amount, method },
-        ...{ serviceAgree: true, privacyAgree: true, terms_version, privacy_version },
+        ...given,
+        conference_id,
+        tier,
+        options: [...options],
+        amount,
+        method,
+        serviceAgree: true,
+        privacyAgree: true,
+        terms_version,
+        privacy_version,
       })
       token = answer.token
       sessionStorage.setItem('register-token', token)
