@@ -65,7 +65,7 @@ const groups = [
   },
   {
     name: 'rules',
-    test: /src\/(?!staff)\w+\/rules\/(?!console)/,
+    test: /src\/(?!staff|conference)\w+\/rules\/(?!console)/,
     minShareCount: 9,
   },
   { name: 'query', test: /node_modules\/@nanostores\/query\/|src\/platform\/client\/query\./ },
@@ -93,10 +93,15 @@ const groups = [
     test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
   },
+  // The rules that the home page asks without React, apart from the islands that have them as well.
+  {
+    name: 'event',
+    test: /src\/conference\/rules\/(registration|conferences|tiers)\./,
+  },
   {
     name: 'payments',
-    test: /src\/(payments|conference)\/site\//,
-    minShareCount: 2,
+    test: /src\/((payments|conference)\/site\/|payments\/rules\/words\/refund)/,
+    minShareCount: 3,
   },
   {
     name: 'console',

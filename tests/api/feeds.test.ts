@@ -154,7 +154,7 @@ test('the site map names every post once, five thousand numbers a file', async (
 test('robots.txt keeps search engines out of forms and the API', async ({ site }) => {
   const text = await (await fetch(`${site.url}/robots.txt`)).text()
   expect(text).toContain(
-    'Disallow: /auth/\nDisallow: /mypage\nDisallow: /certificate\nDisallow: /audit\nDisallow: /search\nDisallow: /api/\n',
+    'Disallow: /auth/\nDisallow: /mypage\nDisallow: /certificate\nDisallow: /credits\nDisallow: /register\nDisallow: /audit\nDisallow: /search\nDisallow: /api/\n',
   )
   expect(text).toContain(`Sitemap: ${site.context.config.siteUrl}/sitemap.xml`)
   expect(text).not.toContain('/assets')

@@ -86,7 +86,7 @@ test('registers by code and transfer, and follows it by the link of each mail', 
   expect(transfer).toMatchObject({ amount: 30_000, member_type: '비회원', due: '2025-10-15' })
   expect(token).toMatch(/^[\w-]{43}$/)
   const [, mail] = await deliveredTo(site.context, email)
-  expect(mail?.text).toContain(`/conference/register#${token}`)
+  expect(mail?.text).toContain(`/register#${token}`)
   const stored = await site.context.db.selectFrom('nonmember').selectAll().execute()
   expect(stored).toMatchObject([{ phone: '01023456789', agreed_privacy: '2020-03-01' }])
   expect(JSON.stringify(stored)).not.toContain(token)

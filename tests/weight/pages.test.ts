@@ -79,16 +79,17 @@ const limits: Readonly<Record<string, number>> = {
   'admin/texts/publish': 125,
   'admin/posts/new': 120,
   'admin/posts/one': 120,
-  'admin/members/merge': 114,
-  'admin/members.html': 110,
+  'admin/members/merge': 115,
+  'admin/members.html': 111,
   'admin/money.html': 110,
   'admin/posts.html': 110,
   'admin.html': 92,
   admin: 113,
   'auth/login': 76,
-  'mypage/payments': 85,
+  'mypage/payments': 91,
   'mypage/mail': 85,
   'mypage/data': 85,
+  register: 120,
   '': 108,
 }
 
@@ -104,7 +105,7 @@ test('what is operated loads no more script than the table says', () => {
 test('the font comes before all else where one reads, and after the scripts where one does something', () => {
   const hurries = ({ html }: builtPage.BuiltPage): boolean => html.includes('as="font"')
   const isOperated = ({ file }: builtPage.BuiltPage): boolean =>
-    /^(admin|audit|auth|certificate|mypage(?!\/term))\b/.test(file)
+    /^(admin|audit|auth|certificate|credits|mypage(?!\/term)|register)\b/.test(file)
   expect(
     pages.filter((page) => hurries(page) === isOperated(page)).map(({ file }) => file),
   ).toEqual([])

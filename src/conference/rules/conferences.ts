@@ -78,7 +78,7 @@ export const isPeriodOf = (
 ): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))
 
 /** Where people without an account register, and have their page by link. */
-export const registerPath = '/conference/register'
+export const registerPath = '/register'
 
 /** Mails link here about a 참가확인서, for guests without an account. */
 export const certificatePath = '/certificate'

@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { $registrationStatus } from '#conference/client/registration-status.ts'
-import type { RefundDay } from '#conference/rules/conferences.ts'
 import { CheckPanel } from '#conference/site/CheckPanel.tsx'
 import { Choices } from '#conference/site/Choices.tsx'
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
+import { RefundRule } from '#conference/site/RefundRule.tsx'
 import { Registered, WaitingPanel } from '#conference/site/Registered.tsx'
 import { createRegistration } from '#conference/site/registration.ts'
-import { duesRule, refundShare } from '#payments/rules/words/refund.ts'
+import { duesRule } from '#payments/rules/words/refund.ts'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
-import { addDays, longDay } from '#platform/rules/days.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -115,36 +114,3 @@ const useFocusKept = (state: string | undefined): RefObject<HTMLDivElement | nul
   }, [state])
   return place
 }
-
-/**
- * The refund rule, shown before the payment (ruling 27). `days` are the steps still ahead by the
- * server's clock; empty if nothing is refunded any more.
- */
-export const RefundRule = ({ days }: { days: readonly RefundDay[] }) => (
-  <div className="rounded-card border border-line p-2">
-    <strong className="font-semibold">취소와 환불</strong>
-    {days.length === 0 ? (
-      <p className="mt-[0.4rem]">
-        <strong className="font-semibold text-danger">지금 결제하시면 환불되지 않습니다.</strong>{' '}
-        환불을 요청하실 수 있는 기한이 지났습니다.
-      </p>
-    ) : (
-      <Steps days={days} />
-    )}
-  </div>
-)
-
-const Steps = ({ days }: { days: readonly RefundDay[] }) => (
-  <ul className="mt-[0.4rem] list-disc pl-3">
-    {days.map(({ until, percent }) => (
-      <li key={until}>
-        <strong className="font-semibold whitespace-nowrap">{longDay(until)}까지</strong> 취소를
-        요청하시면 등록비 {refundShare(percent)} 환불해 드립니다.
-      </li>
-    ))}
-    <li>
-      <span className="whitespace-nowrap">{longDay(addDays(days.at(-1)?.until ?? '', 1))}부터</span>{' '}
-      행사 당일까지는 <strong className="font-semibold">환불되지 않습니다.</strong>
-    </li>
-  </ul>
-)

@@ -32,7 +32,7 @@ test('a student registers by card on a phone within two minutes', async ({ page,
   const press = (name: string) => tap(page.getByRole('button', { name, exact: true }))
   const requests = requestsOf(page)
 
-  await page.goto('/conference/register')
+  await page.goto('/register')
   await type(box('이메일 앞부분'), 'student@naver.com')
   await press('전송')
   await expect(box('인증번호')).toBeVisible()

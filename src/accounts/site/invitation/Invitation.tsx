@@ -1,14 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
+import { Agreements } from '#accounts/site/invitation/Agreements.tsx'
 import { send } from '#platform/client/client.ts'
 import { errorText } from '#platform/client/errors.ts'
-import { longDay } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { Tick } from '#platform/site/form/Tick.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import { Whole } from '#platform/site/ui/Whole.tsx'
 
 type Found = MemberInvitation & { token: string }
 
@@ -105,49 +103,3 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
     </form>
   )
 }
-
-type Ticks = Record<'serviceAgree' | 'privacyAgree', boolean>
-
-interface Props {
-  found: Pick<MemberInvitation, 'terms_version' | 'privacy_version'>
-  ticks: Ticks
-  setTicks: (ticks: Ticks) => void
-  fields: Readonly<Record<string, string>>
-}
-
-/** The versions in force today; nothing is ticked beforehand (ruling 16). */
-export const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
-  <fieldset className="flex flex-col gap-1">
-    <legend className="font-semibold">약관 동의</legend>
-    <Tick
-      kind="필수"
-      checked={ticks.serviceAgree}
-      aria-invalid={fields['serviceAgree'] !== undefined}
-      onChange={({ target }) => setTicks({ ...ticks, serviceAgree: target.checked })}
-    >
-      <Whole text={`이용약관(${longDay(found.terms_version)} 시행)에 동의합니다`} />
-    </Tick>
-    <Tick
-      kind="필수"
-      checked={ticks.privacyAgree}
-      aria-invalid={fields['privacyAgree'] !== undefined}
-      onChange={({ target }) => setTicks({ ...ticks, privacyAgree: target.checked })}
-    >
-      <Whole text={`개인정보처리방침(${longDay(found.privacy_version)} 시행)을 확인했습니다`} />
-    </Tick>
-    <p className="text-small">
-      <a className="underline" href="/terms" target="_blank" rel="noopener">
-        이용약관 읽기(새 창)
-      </a>{' '}
-      ·{' '}
-      <a className="underline" href="/privacy" target="_blank" rel="noopener">
-        개인정보처리방침 읽기(새 창)
-      </a>
-    </p>
-    {(fields['serviceAgree'] ?? fields['privacyAgree']) && (
-      <p className="text-small font-semibold text-danger" role="alert">
-        두 항목을 모두 확인하고 체크해 주세요.
-      </p>
-    )}
-  </fieldset>
-)

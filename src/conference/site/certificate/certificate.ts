@@ -1,4 +1,3 @@
-import { creditsPaths } from '#conference/rules/credits.ts'
 import { send } from '#platform/client/client.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { FileLink } from '#platform/site/mail-link/file-link.ts'
@@ -8,7 +7,8 @@ export class OwnCertificate extends FileLink {
     const found = await send('POST /v1/front/getCertificate', { token }, { trouble: 'silent' })
     const part = this.querySelector<HTMLElement>('[data-credits]')
     if (part) part.hidden = found.credits === ''
-    part?.querySelector('a')?.setAttribute('href', `${creditsPaths.link}#${token}`)
+    const link = part?.querySelector('a')
+    if (link) link.hash = token
     return { ...found, until: `${found.until}까지` }
   }
 

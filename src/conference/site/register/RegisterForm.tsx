@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { isVerified } from '#accounts/client/verification.ts'
-import { Agreements } from '#accounts/site/invitation/Invitation.tsx'
+import { Agreements } from '#accounts/site/invitation/Agreements.tsx'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
 import type { Offer } from '#conference/api/nonmembers.ts'
-import { RefundRule } from '#conference/site/Registration.tsx'
+import { RefundRule } from '#conference/site/RefundRule.tsx'
 import { emailProblem } from '#members/rules/member-field.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { goToGateway } from '#payments/site/payment/methods.ts'
@@ -37,6 +37,15 @@ const draft = 'register-draft'
 const draftOf = (): Given => ({
   ...empty,
   ...(JSON.parse(sessionStorage.getItem(draft) ?? '{}') as Partial<Given>),
+})
+
+/** Messages at the fields that lack something. */
+const lacksOf = (given: Given, isChosen: boolean, agrees: boolean): Record<string, string> => ({
+  ...(given.name.trim() === '' && { name: '이름을 입력해 주세요.' }),
+  ...(given.company.trim() === '' && { company: '소속을 입력해 주세요.' }),
+  ...(given.phone.trim() === '' && { phone: '휴대폰 번호를 입력해 주세요.' }),
+  ...(!isChosen && { tier: '구분을 선택해 주세요.' }),
+  ...(!agrees && { serviceAgree: '동의해 주세요.' }),
 })
 
 const useForm = (first: Offer, onOpen: Props['onOpen']) => {
@@ -95,14 +104,7 @@ const useForm = (first: Offer, onOpen: Props['onOpen']) => {
     amount: [fee, ...chosen].reduce((sum, part) => sum + (part?.amount ?? 0), 0),
     choose: (id: string, on: boolean): void =>
       setOptions(on ? [...options, id] : options.filter((one) => one !== id)),
-    /** Messages at the fields that lack something. */
-    lacks: (): Record<string, string> => ({
-      ...(given.name.trim() === '' && { name: '이름을 입력해 주세요.' }),
-      ...(given.company.trim() === '' && { company: '소속을 입력해 주세요.' }),
-      ...(given.phone.trim() === '' && { phone: '휴대폰 번호를 입력해 주세요.' }),
-      ...(fee === undefined && { tier: '구분을 선택해 주세요.' }),
-      ...(!(ticks.serviceAgree && ticks.privacyAgree) && { serviceAgree: '동의해 주세요.' }),
-    }),
+    lacks: () => lacksOf(given, fee !== undefined, ticks.serviceAgree && ticks.privacyAgree),
   }
 }
 
