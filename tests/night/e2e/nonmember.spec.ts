@@ -63,7 +63,7 @@ test('a student registers by card on a phone within two minutes', async ({ page,
     .select('token_hash')
     .executeTakeFirstOrThrow()
   expect(token_hash).toMatch(/^[0-9a-f]{64}$/)
-  expect(page.url()).toMatch(/\/conference\/register$/)
+  expect(page.url()).toMatch(/\/register$/)
   expect(requests.filter((request) => request.includes('#'))).toEqual([])
   expect(done.actions * 3 + done.letters * 0.4 + 30).toBeLessThan(120)
 })
