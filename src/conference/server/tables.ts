@@ -102,8 +102,8 @@ declare module '#platform/server/db/schema.ts' {
     }
 
     /**
-     * What an attendee asks about their credits: to be reported under a licence number, and once that
-     * the recorded times be looked at. Exactly one of `order_pk` and `guest_pk` is set.
+     * An attendee's wish to have credits reported under a licence number, and their one objection to
+     * the recorded times. Exactly one of `order_pk` and `guest_pk` is set.
      */
     credit_claim: {
       goods_key: string

@@ -31,8 +31,10 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
       <h3 className="text-h4 text-brand" id={id}>
         {isAdding ? '선택 항목' : '등록 내용'}
       </h3>
-      {!isAdding && with_dues && <Dues {...{ answer, registration }} />}
-      {options.length > 0 && <Options {...{ answer, registration, refusal }} />}
+      {!isAdding && with_dues && <Dues answer={answer} registration={registration} />}
+      {options.length > 0 && (
+        <Options answer={answer} registration={registration} refusal={refusal} />
+      )}
       {(!isAdding || lines.length > 0) && (
         <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
           <BillLines lines={lines} />

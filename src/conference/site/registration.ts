@@ -205,7 +205,11 @@ const billOf = (
   const lines = transfer?.lines ?? linesOf(answer, chosen)
   const names = new Set(lines.map((line) => line.goods_name))
   return {
-    ...{ goods_type: '등록비', goods_name, member_type, lines, amount: sumOf(lines) },
+    goods_type: '등록비',
+    goods_name,
+    member_type,
+    lines,
+    amount: sumOf(lines),
     dues_years: transfer
       ? [...names].flatMap((name) => annualFeeYear(name) ?? [])
       : (duesWith(answer, chosen)?.years ?? []),

@@ -27,7 +27,10 @@ const guests = '국지윤 단유찬 빙서율 종하람'.split(' ')
 
 const registerGuest = ({ context, staff }: Stage, { id, fees }: Conference, tier: Tier) =>
   addGuest(context, staff('office01', registrantActions.addGuest), {
-    ...{ id, submission: randomUUID(), who: tier.who, amount: tier.pre ?? 0 },
+    id,
+    submission: randomUUID(),
+    who: tier.who,
+    amount: tier.pre ?? 0,
     name: guests[fees.indexOf(tier) % guests.length] ?? '국지윤',
     company: '온누리대학교',
     ...(tier.pre === 0 ? { method: 'free' } : { method: 'card', proof: '단말기 승인' }),

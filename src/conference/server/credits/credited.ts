@@ -19,8 +19,12 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 const noClaim = {
-  ...{ licence: '', licence_name: '' },
-  ...{ objection: '', objected_at: null, answer: '', answered_at: null },
+  licence: '',
+  licence_name: '',
+  objection: '',
+  objected_at: null,
+  answer: '',
+  answered_at: null,
 }
 
 export interface Attendee extends Earned {

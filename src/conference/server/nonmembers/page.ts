@@ -48,7 +48,9 @@ const pageRow = async (context: Context, order: Order): Promise<Page['rows'][num
   if (isPaid && (await cameFor(context, order)) !== undefined) papers.push('attendance')
   return {
     ...rowOf(context, order),
-    ...{ order_pk, tier, papers },
+    order_pk,
+    tier,
+    papers,
     proof: fee?.proof ?? '',
     transfer: state === 'awaiting_deposit' ? await transferOf(context, order) : null,
     code: isPaid && !isOption ? badgeCode(context.keys, goods_key, orderRegistrant(order_pk)) : '',

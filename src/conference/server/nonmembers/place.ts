@@ -127,7 +127,10 @@ const ordererOf = (
     if ((await findByEmail(transaction, email)) !== undefined)
       throw unfit('email', '회원의 이메일입니다. 로그인하신 뒤 등록해 주세요.')
     const nonmember_pk = await putNonmember(context, transaction, {
-      ...{ name, company_name, email, phone },
+      name,
+      company_name,
+      email,
+      phone,
       agreed_at: context.clock.now().toISOString(),
       agreed_terms: versions.terms_version,
       agreed_privacy: versions.privacy_version,

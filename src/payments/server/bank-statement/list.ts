@@ -66,8 +66,13 @@ export const proposals = async (context: Context) => {
 
 /** Somebody without an account is matched by name, under a number below zero. */
 const strangerOf = (order: store.BankOrder) => ({
-  ...{ member_pk: order.payer ?? 0, name: order.member_name, workplace: order.company_name },
-  ...{ en_name: '', birth: '', joined_on: store.orderedOn(order), status: null },
+  member_pk: order.payer ?? 0,
+  name: order.member_name,
+  workplace: order.company_name,
+  en_name: '',
+  birth: '',
+  joined_on: store.orderedOn(order),
+  status: null,
 })
 
 /** An ended order no longer counts once its member has another for the same good. */

@@ -13,10 +13,10 @@ import {
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
 import { done, refuseChanged } from '#payments/server/office/order-actions.ts'
+import { paidOrderOf } from '#payments/server/orders/new-order.ts'
 import { addOrder, eventEntry, findOrder } from '#payments/server/orders/orders.ts'
 import { bookPaid } from '#payments/server/orders/paid.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
-import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { peekReceiptNumber } from '#payments/server/receipts/numbers.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'

@@ -1,14 +1,11 @@
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import {
   annualFeeName,
-  type GoodsType,
-  type HandMethod,
   isPaidAtGateway,
   jointName,
   type SiteMethod,
 } from '#payments/rules/goods.ts'
 import {
-  depositTerm,
   findGood,
   type Good,
   lockGoods,
@@ -16,29 +13,13 @@ import {
   registrationKey,
 } from '#payments/server/goods/goods.ts'
 import { findJointOrders, openJoint } from '#payments/server/orders/joint.ts'
-import {
-  addOrder,
-  eventEntry,
-  lockOrder,
-  moveOrder,
-  type NewOrder,
-  type Order,
-} from '#payments/server/orders/orders.ts'
-import { bookPaid } from '#payments/server/orders/paid.ts'
-import { receivedFor } from '#payments/server/orders/parts.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
 import { type AnyPayer, type Orderer, ordererOf, whoseOf } from '#payments/server/orders/payers.ts'
-import { requireAllowed } from '#payments/server/orders/requirements.ts'
-import {
-  findPaymentStatus,
-  isChecking,
-  type PaymentStatus,
-} from '#payments/server/orders/status.ts'
-import { dayStart, seoulDay } from '#platform/rules/days.ts'
-import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { picked } from '#platform/rules/picked.ts'
+import { placePart } from '#payments/server/orders/place-part.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
@@ -146,8 +127,8 @@ const requireRegistered = async (
 }
 
 /**
- * The deposit that is awaited for just these goods, or for an option among others. One for others is replaced, unless something
- * has come for it: then throws `paymentInProgress`.
+ * The deposit that is awaited for just these goods, or for an option among others. One for others is
+ * replaced, unless something has come for it.
  */
 const findAwaited = async (
   transaction: Transaction,
@@ -166,67 +147,6 @@ const findAwaited = async (
   return { order_pk: orders[0]?.order_pk ?? awaited.order_pk, amount }
 }
 
-interface PartOrder extends Good {
-  method: SiteMethod
-  joint_pk: number | null
-  paying: readonly number[]
-}
-
-/** Called under the good's lock. An order of 0 won is paid at once, and by itself. */
-const placePart = async (
-  context: Context,
-  transaction: Transaction,
-  found: AnyPayer,
-  good: PartOrder,
-): Promise<{ order_pk: number; payer: AnyPayer; amount: number; name: string }> => {
-  const status = await findPaymentStatus(transaction, whoseOf(found), good.key)
-  // Asked while the earlier order still holds the seat, which passes to the new one.
-  const allowed = await requireAllowed(context, transaction, found, good, good.paying)
-  requireUnpaid(status, good)
-  const { payer, amount, tier = '' } = allowed
-  const isFree = amount === 0
-  const method = isFree ? 'account' : good.method
-  await endEarlier(context, transaction, status, method)
-  const part = { ...columnsOf(payer, good), amount, tier, joint_pk: isFree ? null : good.joint_pk }
-  const order_pk = await insert(context, transaction, part, { ...good, method })
-  if (isFree) await bookPaid(context, transaction, order_pk, 'member')
-  return { order_pk, payer, amount, name: good.name }
-}
-
-const paidAlready = {
-  연회비: 'alreadyPaid',
-  등록비: 'alreadyRegistered',
-} as const satisfies Record<GoodsType, ErrorName>
-
-/** Throws if the good is paid, or if an approval of unknown outcome may charge it. */
-const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
-  if (status.paid !== undefined) throw new AppError(paidAlready[type])
-  if (isChecking(status)) throw new AppError('paymentInProgress')
-}
-
-/**
- * Ends an earlier attempt by the same method, with all that it would have paid. Throws
- * `paymentInProgress` if money may have moved.
- */
-const endEarlier = async (
-  context: Context,
-  transaction: Transaction,
-  { card, awaited }: PaymentStatus,
-  method: SiteMethod,
-) => {
-  const [earlier, event] = isPaidAtGateway(method)
-    ? ([card, 'close'] as const)
-    : ([awaited, 'expire'] as const)
-  if (earlier === undefined) return
-  const entry = eventEntry(context, 'member', 'replaced by a new order')
-  for (const { order_pk, state } of await findJointOrders(transaction, earlier)) {
-    if (state !== earlier.state) continue
-    const isHeld = (await receivedFor(transaction, order_pk)) > 0
-    if (isHeld || !(await moveOrder(transaction, order_pk, event, entry)))
-      throw new AppError('paymentInProgress')
-  }
-}
-
 /** Throws `invalid` if the member saw outdated values (ruling 20). */
 const requireAgreement = (request: PaymentRequest, payer: AnyPayer, amount: number): void => {
   const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
@@ -236,61 +156,4 @@ const requireAgreement = (request: PaymentRequest, payer: AnyPayer, amount: numb
   if (request.amount !== amount) {
     throw unfit('amount', `금액이 실제와 다릅니다. ${again}`)
   }
-}
-
-export const columnsOf = (
-  payer: AnyPayer,
-  { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
-) => ({
-  ...whoseOf(payer),
-  ...picked(payer, ['member_name', 'member_type', 'company_name']),
-  ...{ goods_type, goods_key, goods_name },
-})
-
-/** `day` is a Seoul day. */
-export const paidOrderOf = (
-  { clock }: Context,
-  payer: AnyPayer,
-  good: Pick<Good, 'type' | 'key' | 'name'>,
-  { amount, method, day }: { amount: number; method: HandMethod; day: string },
-): NewOrder => {
-  const at = clock.now().toISOString()
-  return {
-    ...columnsOf(payer, good),
-    amount,
-    pay_method: method,
-    state: 'paid',
-    paid_at: day === seoulDay(clock.now()) ? at : dayStart(day).toISOString(),
-    created_at: at,
-    due_at: at,
-    deposit_due: null,
-  }
-}
-
-type NewPart = ReturnType<typeof columnsOf> & { amount: number } & Pick<Order, 'tier' | 'joint_pk'>
-
-const insert = async (
-  context: Context,
-  transaction: Transaction,
-  part: NewPart,
-  good: Good & { method: SiteMethod },
-): Promise<number> => {
-  const now = context.clock.now()
-  const [at, pay_method] = [now.toISOString(), good.method]
-  const due_at = new Date(now.getTime() + context.config.payments.session).toISOString()
-  const begun = isPaidAtGateway(pay_method)
-    ? ({ state: 'ready', due_at, deposit_due: null } as const)
-    : ({ state: 'awaiting_deposit', ...depositTerm(good) } as const)
-  return addOrder(
-    transaction,
-    {
-      ...part,
-      pay_method,
-      created_at: at,
-      ...(part.amount === 0
-        ? { state: 'paid', paid_at: at, due_at: at, deposit_due: null }
-        : begun),
-    },
-    { at, actor: 'member' },
-  )
 }
