@@ -46,7 +46,7 @@ export const WaitingPlace = z.object({
 
 const registered = z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable()
 
-/** What can be added now, or has been, with its price in won. */
+/** An option that can be added now or has been, with its price in won. */
 export const options = z.array(
   z.object({
     id: z.string(),

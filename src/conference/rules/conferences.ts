@@ -77,7 +77,7 @@ export const isPeriodOf = (
   day: string,
 ): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))
 
-/** Where people without an account register, and have their page by link. */
+/** The page on which people without an account register, and which their link opens. */
 export const registerPath = '/register'
 
 /** Mails link here about a 참가확인서, for guests without an account. */

@@ -128,7 +128,7 @@ const find = ({ date, fees, nonMembers = false }: Tiers, person: Registering, no
 
 type Remedy = 'dues' | 'arrears' | 'presenting'
 
-/** What a member could do about a price. An invitation is not one's own to get. */
+/** Ways to a lower price that are in a member's own hands; nobody can invite themselves. */
 const remediesOf = (member: Registering): [Remedy, Registering][] => [
   ['dues', { ...member, duesPaid: true }],
   ['arrears', { ...member, duesPaid: true, arrears: false }],

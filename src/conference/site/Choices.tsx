@@ -15,7 +15,7 @@ interface Props {
 
 const registering: readonly GetRegistrationCheckAnswer['step'][] = ['register', 'fee']
 
-/** What may be paid with the fee or, once registered, added to it. */
+/** Dues and options that can be paid with the fee or, once registered, added to it. */
 export const Choices = ({ answer, registration, refusal }: Props) => {
   const id = useId()
   const chosen = useStore(registration.$chosen, { ssr: 'initial' })

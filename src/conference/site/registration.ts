@@ -117,7 +117,7 @@ const lineOf = ({ goods_name, amount }: Choice): Lines[number] => ({ goods_name,
 /** Won. */
 export const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was full or ordered meanwhile is chosen no longer. */
+/** Drops choices that have become full or were ordered meanwhile. */
 export const chosenOf = ({ options }: GetRegistrationCheckAnswer, chosen: Chosen): Choice[] =>
   options.filter(
     ({ id, state, seats_left }) =>

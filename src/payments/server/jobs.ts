@@ -2,12 +2,8 @@ import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { clearUp } from '#payments/server/cards/conclude.ts'
 import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/server/cards/store.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import {
-  closeOrder,
-  eventEntry,
-  findOverdueSessions,
-  moveOrder,
-} from '#payments/server/orders/orders.ts'
+import { closeOrder, eventEntry, moveOrder } from '#payments/server/orders/orders.ts'
+import { findOverdueSessions } from '#payments/server/orders/overdue.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { resumeRefunds } from '#payments/server/refunds/refunds.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -67,7 +67,7 @@ declare module '#platform/server/db/schema.ts' {
       company_name: string
       email: string
       phone: string
-      /** Of the personal link; null until one was sent. */
+      /** The hash of the personal link's token; null until one was sent. */
       token_hash: string | null
       /** When the person agreed; null if somebody else entered them. */
       agreed_at: string | null

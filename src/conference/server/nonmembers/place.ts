@@ -54,7 +54,7 @@ const payerOf = (
 const judgeNonmember = (context: Context, db: Database, conference: Conference, person: Person) =>
   judge(context, db, conference, payerOf(context, person, 0))
 
-/** Where nobody without an account can register, whatever the day. */
+/** The conference takes nobody without an account, whatever the day. */
 const isClosed = ({ clock }: Context, conference: Conference): boolean =>
   asSold(conference, clock.now()).nonMembers !== true
 

@@ -13,7 +13,7 @@ interface Props {
   onLook: () => void
 }
 
-/** What somebody without an account has registered, opened by the link in a mail. */
+/** The registration of somebody without an account, opened by the link in a mail. */
 export const Mine = ({ token, page, onLook }: Props) => (
   <section className="flex flex-col gap-3" aria-label={`${page.name} 님의 등록 내역`}>
     <h2 className="mb-0!">{page.name} 님의 등록 내역</h2>

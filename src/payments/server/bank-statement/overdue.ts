@@ -1,6 +1,6 @@
 import { couldBe } from '#payments/rules/bank/match.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
-import { findOverdueDeposits } from '#payments/server/orders/orders.ts'
+import { findOverdueDeposits } from '#payments/server/orders/overdue.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

@@ -21,7 +21,7 @@ export interface Good {
   option?: ConferenceOption
 }
 
-/** What may be added to a registration, at a price and with seats of its own. */
+/** An addition to a registration, such as a dinner, at a price and with seats of its own. */
 export type ConferenceOption = NonNullable<Conference['options']>[number]
 
 export const annualFeeKey = (year: number): string => `fee:${year}`

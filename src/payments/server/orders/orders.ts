@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
-import { markPartsForReturn, receivedOf } from '#payments/server/orders/parts.ts'
+import { markPartsForReturn } from '#payments/server/orders/parts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -46,7 +46,7 @@ export const addOrder = async (
   return order_pk
 }
 
-/** What happens to a card happens to all orders that it pays. */
+/** An outcome of a card is that of all orders that it pays. */
 const jointEvents = new Set<OrderEvent>([
   'approve',
   'cancel',
@@ -221,27 +221,6 @@ export const findToReturn = async (
     .executeTakeFirstOrThrow()
   return Number(orders) + Number(parts)
 }
-
-export const findOverdueSessions = (db: Database, now: string, most: number) =>
-  db
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('state', '=', 'ready')
-    .where('due_at', '<', now)
-    .orderBy('due_at')
-    .limit(most)
-    .execute()
-
-export const findOverdueDeposits = (db: Database, now: string) =>
-  db
-    .selectFrom('payment_order')
-    .select(['order_pk', 'member_pk', 'member_name', 'goods_key', 'goods_name', 'amount'])
-    .select(['created_at', 'deposit_due'])
-    .select(receivedOf)
-    .where('state', '=', 'awaiting_deposit')
-    .where('due_at', '<', now)
-    .orderBy('due_at')
-    .execute()
 
 export const countRehearsed = async (db: Database): Promise<number> => {
   const orders = db.selectFrom('payment_order').where('gateway', '=', 'sandbox')

@@ -14,7 +14,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
 export interface Attended extends Earned {
-  /** Who recognises the credits; empty where there are none. */
+  /** The body that recognises the credits; empty where there are none. */
   by: string
 }
 

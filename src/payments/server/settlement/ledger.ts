@@ -25,7 +25,7 @@ export const chargesOf = async (
   return withKept(charges, kept.map(keptCharge))
 }
 
-/** What one card approval paid is one charge, also where a withdrawal kept parts of it apart. */
+/** Makes one charge of all that one card approval paid, also where a withdrawal kept parts apart. */
 const withKept = (charges: readonly Charge[], kept: readonly Charge[]): Charge[] => {
   const all = new Map<string, Charge>()
   for (const charge of [...charges, ...kept]) {

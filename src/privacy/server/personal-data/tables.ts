@@ -1,4 +1,3 @@
-import { scanNames } from '#conference/rules/checkin.ts'
 import { copyStateWords } from '#mail/rules/mailings.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import type { MemberField, MemberFields } from '#members/rules/member-field.ts'
@@ -8,7 +7,6 @@ import type { ProfileRow } from '#members/server/profile.ts'
 import { documentNames } from '#payments/rules/documents.ts'
 import { methodName } from '#payments/rules/goods.ts'
 import { unknownDay } from '#payments/rules/orders.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -16,6 +14,7 @@ import type { Context } from '#platform/server/context.ts'
 import { placeOf } from '#platform/server/http/origin.ts'
 import { caseKinds, caseStates } from '#privacy/rules/privacy-cases.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { conferenceTables } from '#privacy/server/personal-data/conference-tables.ts'
 import { heldOf } from '#privacy/server/personal-data/held.ts'
 import { moment, pairs, type Table, table } from '#privacy/server/personal-data/table.ts'
 
@@ -182,43 +181,6 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
     ]),
   ),
 ]
-
-const conferenceTables = (context: Context, data: PersonalData): Table[] => {
-  const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
-  return [
-    table(
-      '참석자 변경',
-      { 항목: 4, '대리 참석자': 4, 사유: 4, 일시: 3 },
-      data.swaps.map(({ goods_name, attendee_name, company_name, email, reason, created_at }) => [
-        goods_name,
-        [attendee_name, company_name, email].filter(Boolean).join(', '),
-        reason,
-        moment(created_at),
-      ]),
-    ),
-    table(
-      '대기 신청',
-      { 학술대회: 8, '신청 일시': 4 },
-      data.places.map(({ goods_key, created_at }) => [titleOf(goods_key), moment(created_at)]),
-    ),
-    table('참석 기록', { 학술대회: 6, 내용: 2, 데스크: 2, 일시: 4 }, [
-      ...data.roles.map(({ goods_key, role, created_at }) => [
-        ...[titleOf(goods_key), `${role} 등록`, '', moment(created_at)],
-      ]),
-      ...data.attendance.map(({ goods_key, kind, desk, at }) => [
-        ...[titleOf(goods_key), kind === 'undo' ? '취소' : scanNames[kind], desk, moment(at)],
-      ]),
-    ]),
-    table(
-      '연수교육 평점',
-      { 학술대회: 4, '면허번호와 이름': 3, '이의 신청과 회신': 6, 일시: 3 },
-      data.creditClaims.map(({ goods_key, licence, licence_name, ...one }) => [
-        ...[titleOf(goods_key), `${licence} ${licence_name}`],
-        ...[`${one.objection} ${one.answer}`, moment(one.objected_at ?? one.consented_at)],
-      ]),
-    ),
-  ]
-}
 
 const mailTables = (data: PersonalData): Table[] => [
   table('안내 메일', { 안내: 4, 내용: 6, 일시: 4 }, [

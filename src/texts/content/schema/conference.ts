@@ -100,7 +100,7 @@ const creditPoints = z.number(halves).min(0.5, halves).multipleOf(0.5, halves)
 
 /** Continuing-education credits by minutes of presence (docs/decisions/104-credits.md). */
 const Credits = z.strictObject({
-  /** Who recognises them. */
+  /** The body that recognises them. */
   by: words,
   /** The programme's entries whose minutes count. */
   kinds: list(kind),

@@ -1,0 +1,43 @@
+import { scanNames } from '#conference/rules/checkin.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { moment, type Table, table } from '#privacy/server/personal-data/table.ts'
+
+/** A person's part in conferences: swaps, waiting, roles, scans and credits. */
+export const conferenceTables = (context: Context, data: PersonalData): Table[] => {
+  const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
+  return [
+    table(
+      '참석자 변경',
+      { 항목: 4, '대리 참석자': 4, 사유: 4, 일시: 3 },
+      data.swaps.map(({ goods_name, attendee_name, company_name, email, reason, created_at }) => [
+        goods_name,
+        [attendee_name, company_name, email].filter(Boolean).join(', '),
+        reason,
+        moment(created_at),
+      ]),
+    ),
+    table(
+      '대기 신청',
+      { 학술대회: 8, '신청 일시': 4 },
+      data.places.map(({ goods_key, created_at }) => [titleOf(goods_key), moment(created_at)]),
+    ),
+    table('참석 기록', { 학술대회: 6, 내용: 2, 데스크: 2, 일시: 4 }, [
+      ...data.roles.map(({ goods_key, role, created_at }) => [
+        ...[titleOf(goods_key), `${role} 등록`, '', moment(created_at)],
+      ]),
+      ...data.attendance.map(({ goods_key, kind, desk, at }) => [
+        ...[titleOf(goods_key), kind === 'undo' ? '취소' : scanNames[kind], desk, moment(at)],
+      ]),
+    ]),
+    table(
+      '연수교육 평점',
+      { 학술대회: 4, '면허번호와 이름': 3, '이의 신청과 회신': 6, 일시: 3 },
+      data.creditClaims.map(({ goods_key, licence, licence_name, ...one }) => [
+        ...[titleOf(goods_key), `${licence} ${licence_name}`],
+        ...[`${one.objection} ${one.answer}`, moment(one.objected_at ?? one.consented_at)],
+      ]),
+    ),
+  ]
+}
