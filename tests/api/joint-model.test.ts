@@ -10,6 +10,7 @@ import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
 import { finishAfter, kept, visit } from '#tests/support/cards.ts'
+import { offer } from '#tests/support/joint.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
@@ -193,15 +194,8 @@ test('what is paid together is counted, kept and returned by itself', async ({ s
         await db.deleteFrom(table).execute()
       site.clock.set(money.whileOpen)
       const before = kept(site)
-      for (const conference of site.context.conferences)
-        Object.assign(conference, {
-          capacity: 2,
-          duesInOne: true,
-          options: [
-            { id: 'dinner', title: '만찬', pre: 30_000 },
-            { id: 'ws1', title: '워크숍', pre: 20_000, seats: 1 },
-          ],
-        })
+      offer(site)
+      money.haveSeats(site, 2)
       const payers = []
       for (const at of [0, 1, 2]) {
         const member_id = `payer${at}of${(planted += 1)}`

@@ -4,12 +4,12 @@ import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { roomOf } from '#conference/server/registrants/room.ts'
 import { findAwaiting } from '#mail/server/reminders/people-store.ts'
 import * as payments from '#payments/api/payments.ts'
-import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { orderOf } from '#payments/server/office/order.ts'
 import { documentOf } from '#payments/server/receipts/service.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { finishAfter, kept, ready, transfer, visit } from '#tests/support/cards.ts'
+import { all, offer, rowsOf } from '#tests/support/joint.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
@@ -19,37 +19,7 @@ import type { Site } from '#tests/support/site.ts'
 
 const test = base.extend('at', money.whileOpen)
 
-/** A conference of which dinner and a workshop of one seat can be ordered, and dues paid with it. */
-const offer = ({ context }: Site): void => {
-  for (const conference of context.conferences)
-    Object.assign(conference, {
-      duesInOne: true,
-      options: [
-        { id: 'dinner', title: '만찬', pre: 30_000 },
-        { id: 'ws1', title: '워크숍', pre: 20_000, seats: 1, until: '2025-10-10T18:00:00+09:00' },
-      ],
-    })
-}
-
-const all = {
-  ...money.registration,
-  amount: 160_000,
-  dues_years: [2025],
-  options: ['dinner'],
-}
-
 const conference = { conference_id: money.conference_id }
-
-const rowsOf = async ({ context }: Site) => {
-  const orders = await context.db
-    .selectFrom('payment_order')
-    .selectAll()
-    .orderBy('order_pk')
-    .execute()
-  return orders.map(({ goods_name, amount, refunded_amount, state }) =>
-    [goods_name, amount, refunded_amount, state].join(' '),
-  )
-}
 
 const refund = (site: Site, order_pk: number, amount?: number) =>
   refundOrder(site.context, { order_pk, amount, by: officer, reason: '취소 요청' })
@@ -111,30 +81,6 @@ test.for(['declined', 'dropped', 'amount', 'reversal'] as const)(
     expect(kept(site)).toBe(0)
   },
 )
-
-test('one deposit is asked for, and each order is paid by its part', async ({ site, payer }) => {
-  offer(site)
-  const told = await transfer(site, payer, all)
-  expect(told).toMatchObject({ amount: 160_000, goods_name: '2025년 추계학술대회 등록비 외 2건' })
-  expect(await transfer(site, payer, all)).toEqual(told)
-  // Another choice takes the place of the first.
-  const less = { ...all, options: [], amount: 130_000 }
-  expect(await transfer(site, payer, less)).toMatchObject({ amount: 130_000 })
-  expect(await rowsOf(site)).toEqual([
-    '2025년 추계학술대회 등록비 50000 0 expired',
-    '2025년 연회비 80000 0 expired',
-    '2025 추계학술대회 만찬 30000 0 expired',
-    '2025년 추계학술대회 등록비 50000 0 awaiting_deposit',
-    '2025년 연회비 80000 0 awaiting_deposit',
-  ])
-  const subjects = async () =>
-    (await deliveredTo(site.context, 'regular01@example.org')).map(({ subject }) => subject)
-  const before = await subjects()
-  await confirmDeposit(site.context, 4, { by: officer, reason: '통장 확인' })
-  expect(await subjects()).toEqual(before)
-  await confirmDeposit(site.context, 5, { by: officer, reason: '통장 확인' })
-  expect(await subjects()).toHaveLength(before.length + 1)
-})
 
 test('a workshop’s last seat is sold once, and not after its last moment', async ({ site }) => {
   offer(site)

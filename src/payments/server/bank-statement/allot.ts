@@ -11,6 +11,7 @@ import { owedBackMail } from '#payments/server/deposits/mails.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
 import { enterPaymentIn } from '#payments/server/office/entries.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
+import { tellPaid } from '#payments/server/orders/paid.ts'
 import { addPart, findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { findMemberPayer, tellPayer } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
@@ -47,9 +48,11 @@ export const allotIn = async (
   }
   if (await refuseClosed(transaction, [line.day], correction))
     await recordCorrection(context, transaction, staff, { line_pk, reason: correction })
+  const credited: number[] = []
   for (const { part, at } of await inOrder(transaction, parts)) {
-    await atPart(at, () => place(context, transaction, staff, { line, part }))
+    await atPart(at, () => place(context, transaction, staff, { line, part, credited }))
   }
+  await tellPaid(context, transaction, credited)
   const at = context.clock.now().toISOString()
   await store.noteDecided(transaction, line, at)
   if (learn) await remember(transaction, line, at)
@@ -94,6 +97,9 @@ interface Placed<Part = PartInput> {
   part: Part
 }
 
+/** `credited`: the orders for which money of the line has come. */
+type Placing = Placed & { credited: number[] }
+
 type Of<Kind extends PartInput['kind']> = Placed<Extract<PartInput, { kind: Kind }>>
 
 const rowOf = ({ clock }: Context, { line_pk }: store.BankLine, { staff_name }: Staff) => ({
@@ -124,7 +130,7 @@ const place = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
-  { line, part }: Placed,
+  { line, part, credited }: Placing,
 ) => {
   const row = { ...rowOf(context, line, staff), amount: part.amount, note: part.note }
   switch (part.kind) {
@@ -132,6 +138,7 @@ const place = async (
       const credit = { ...part, by: staff, reason: seenIn(line), day: line.day }
       const paid_at = momentOf(context, line)
       const kind = await creditIn(context, transaction, part.order_pk, { ...credit, paid_at })
+      if (kind === 'order') credited.push(part.order_pk)
       const label = '확인된 납부에 은행 입금 연결'
       if (kind === 'link') await note(context, transaction, staff, { line, part, label })
       return addPart(transaction, { ...row, kind, order_pk: part.order_pk })
@@ -157,21 +164,15 @@ const place = async (
       if (wait && (await findOrder(transaction, order_pk))?.state === 'awaiting_deposit') {
         const first = { kind: 'order', order_pk, amount, note: reason } as const
         const toOrder = { ...first, accept: false, extra_seat: false }
-        return place(context, transaction, staff, { line, part: toOrder })
+        return place(context, transaction, staff, { line, part: toOrder, credited })
       }
       return addPart(transaction, { ...row, kind: 'entry', order_pk })
     }
     case 'income': {
-      if (part.income === '기타' && part.note === '')
-        throw unfit('note', '수입 내용을 입력해 주세요.')
+      const { income, project } = part
+      await refuseUnfit(context, transaction, part)
       const label = '은행 입금 일부를 다른 수입으로 등록'
       await note(context, transaction, staff, { line, part, label })
-      const { income, project } = part
-      const isOnSite = income === ('registration' satisfies FixedKind)
-      if (!isOnSite && !(await isKind(transaction, 'in', income)))
-        throw unfit('income', '수입의 종류를 선택해 주세요.')
-      if (!isProject(context, project) || (isOnSite && project === null))
-        throw unfit('project', '학술대회를 선택해 주세요.')
       return addPart(transaction, { ...row, kind: 'income', income, project })
     }
     case 'return': {
@@ -179,6 +180,19 @@ const place = async (
       return addPart(transaction, { ...row, ...part, member_pk })
     }
   }
+}
+
+const refuseUnfit = async (
+  context: Context,
+  transaction: Transaction,
+  { income, project, note: words }: Of<'income'>['part'],
+): Promise<void> => {
+  if (income === '기타' && words === '') throw unfit('note', '수입 내용을 입력해 주세요.')
+  const isOnSite = income === ('registration' satisfies FixedKind)
+  if (!isOnSite && !(await isKind(transaction, 'in', income)))
+    throw unfit('income', '수입의 종류를 선택해 주세요.')
+  if (!isProject(context, project) || (isOnSite && project === null))
+    throw unfit('project', '학술대회를 선택해 주세요.')
 }
 
 const seenIn = ({ line_pk, day }: store.BankLine): string =>

@@ -36,6 +36,7 @@ export const conclude = async (context: Context, order_pk: number): Promise<void
   const approval = await context.gateway.approve(attemptOf(attempt))
   const event = await context.db.transaction().execute(async (transaction) => {
     const orders = await findJointOrders(transaction, attempt)
+    const order_pks = orders.map((order) => order.order_pk)
     // Confirming a deposit for the same good takes the same lock.
     await lockGoods(
       transaction,
@@ -45,8 +46,7 @@ export const conclude = async (context: Context, order_pk: number): Promise<void
     const what = paid === undefined ? eventOf(approval, attempt.amount) : unwanted(approval)
     const moved = await record(context, transaction, order_pk, approval, what)
     if (paid !== undefined && what === 'lose') await noteDouble(context, transaction, paid, attempt)
-    if (moved && what === 'charge')
-      for (const order of orders) await bookPaid(context, transaction, order.order_pk, 'gateway')
+    if (moved && what === 'charge') await bookPaid(context, transaction, order_pks, 'gateway')
     return what
   })
   if (event === 'lose') await clearUp(context, order_pk)

@@ -40,7 +40,8 @@ export interface Credit extends OfficeAction {
 /**
  * Credits a deposit to an order, which is paid once nothing is missing or the office accepts less.
  * An expired order is revived if the money came in time (ruling 53). Returns 'link' if the order
- * was already paid, so that the deposit is only its proof. Throws `invalid` with the field at
+ * was already paid, so that the deposit is only its proof. Who pays is told by `tellPaid`, once all
+ * parts of the deposit are placed. Throws `invalid` with the field at
  * fault. Call it with the good held.
  */
 export const creditIn = async (
@@ -113,7 +114,7 @@ const pay = async (
   const detail = `${accepted}${credit.note || credit.reason}`
   const entry = eventEntry(context, actorOf(credit), detail)
   const { by, paid_at } = credit
-  const payment = { by, entry, set: { ...sum, paid_at }, revival: credit }
+  const payment = { by, entry, set: { ...sum, paid_at }, revival: credit, tell: false }
   if (!(await payByDeposit(context, transaction, order, payment))) throw notAwaited(order_pk)
 }
 
@@ -123,6 +124,7 @@ interface DepositPayment {
   set: { paid_at: string; amount?: number; asked_amount?: number }
   /** How an expired order is paid; undefined if it is not. */
   revival: Pick<Credit, 'day' | 'extra_seat'> | undefined
+  tell?: boolean
 }
 
 /**
@@ -134,14 +136,14 @@ export const payByDeposit = async (
   context: Context,
   transaction: Transaction,
   order: Order,
-  { by, entry, set, revival }: DepositPayment,
+  { by, entry, set, revival, tell = true }: DepositPayment,
 ): Promise<boolean> => {
   const { order_pk } = order
   const isPaid =
     (await moveOrder(transaction, order_pk, 'deposit', entry, set)) ||
     (revival && (await revive(context, transaction, order, entry, { ...revival, set })))
   if (!isPaid) return false
-  await bookPaid(context, transaction, order_pk, entry.actor)
+  await bookPaid(context, transaction, [order_pk], entry.actor, tell)
   const { paid_at: _, ...sum } = set
   await record(context, transaction, by, {
     kind: 'deposit',

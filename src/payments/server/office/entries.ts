@@ -168,7 +168,7 @@ const insert = async (
     paidOrderOf(context, good.payer, good, entry),
     eventEntry(context, actor, `received by hand: ${entry.proof}\n${why}`),
   )
-  await bookPaid(context, transaction, order_pk, actor, tell)
+  await bookPaid(context, transaction, [order_pk], actor, tell)
   await record(context, transaction, by, {
     kind: 'order',
     subject: order_pk,

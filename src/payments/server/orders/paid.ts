@@ -2,65 +2,74 @@ import { conferenceCalendar, hoursOf } from '#conference/content/conference-even
 import { goods, methodName } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
-import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { allocateReceipt, countReceipts } from '#payments/server/receipts/numbers.ts'
+import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
 /**
- * Books what follows a payment: the receipt number, the seat, the end of the other open way to
- * pay, and a mail if `tell` (ruling 39). Runs in the transaction that makes the order paid.
- * `actor` is whoever made it paid.
+ * Books what follows a payment: the receipt numbers, the seats, the end of the other open way to
+ * pay, and mails if `tell` (ruling 39). Runs in the transaction that makes the orders paid. `actor`
+ * is whoever made them paid.
  */
 export const bookPaid = async (
   context: Context,
   transaction: Transaction,
-  order_pk: number,
+  order_pks: readonly number[],
   actor: string,
   tell = true,
 ): Promise<void> => {
-  const now = context.clock.now()
+  const ended = []
+  for (const order_pk of order_pks)
+    if (await bookOne(context, transaction, order_pk, actor)) ended.push(order_pk)
+  if (tell) await tellPaid(context, transaction, order_pks, ended.length > 0)
+}
+
+/** Answers whether a deposit was awaited until now. */
+const bookOne = async (
+  context: Context,
+  transaction: Transaction,
+  order_pk: number,
+  actor: string,
+): Promise<boolean> => {
   const order = await theOrder(transaction, order_pk)
-  await allocateReceipt(transaction, order_pk, now)
+  await allocateReceipt(transaction, order_pk, context.clock.now())
   const { goods_key, member_pk } = order
-  if (member_pk === null && order.nonmember_pk === null) return
+  if (member_pk === null && order.nonmember_pk === null) return false
   const depositEnded = await endOtherMethod(context, transaction, order, actor)
   if (goods[order.goods_type].takesPlace && member_pk !== null) {
     await context.seats.taken(transaction, goods_key, member_pk)
   }
-  if (!tell) return
-  const orders = await findPaidTogether(transaction, order)
-  if (orders === undefined) return
-  const hasAccount =
-    member_pk !== null && (await findPayer(transaction, member_pk)).member_id !== null
-  const mail = paidMail(context, orders, { depositEnded, hasAccount })
-  await tellOrdered(context, transaction, order, mail)
+  return depositEnded
 }
 
-/**
- * A person's own orders of a joint payment, the conference's first; undefined until all of them
- * are booked, so that one mail tells of all.
- */
-const findPaidTogether = async (
+/** One mail tells a person of all of their orders that were paid together; unpaid ones are left out. */
+export const tellPaid = async (
+  context: Context,
   transaction: Transaction,
-  order: Order,
-): Promise<readonly [Order, ...Order[]] | undefined> => {
-  if (order.joint_pk === null) return [order]
-  const own = (await findJointOrders(transaction, order)).filter(
-    ({ member_pk, nonmember_pk }) =>
-      member_pk === order.member_pk && nonmember_pk === order.nonmember_pk,
+  order_pks: readonly number[],
+  depositEnded = false,
+): Promise<void> => {
+  const pks = [...new Set(order_pks)]
+  const orders = await Promise.all(pks.map((order_pk) => theOrder(transaction, order_pk)))
+  const paid = orders.filter(({ state }) => state === 'paid')
+  const together = Map.groupBy(paid, ({ order_pk, joint_pk, member_pk, nonmember_pk }) =>
+    [member_pk, nonmember_pk, joint_pk ?? `alone ${order_pk}`].join(' '),
   )
-  if (own.some(({ state }) => state === 'awaiting_deposit')) return undefined
-  const paid = own.filter(({ state }) => state === 'paid')
-  if ((await countReceipts(transaction, paid)) < paid.length) return undefined
-  const [first = order, ...others] = paid
-  return [first, ...others]
+  for (const [order, ...others] of together.values()) {
+    if (order === undefined) continue
+    const { member_pk } = order
+    if (member_pk === null && order.nonmember_pk === null) continue
+    const hasAccount =
+      member_pk !== null && (await findPayer(transaction, member_pk)).member_id !== null
+    const mail = paidMail(context, [order, ...others], { depositEnded, hasAccount })
+    await tellOrdered(context, transaction, order, mail)
+  }
 }
 
 /**

@@ -43,7 +43,7 @@ export const placePart = async (
   await endEarlier(context, transaction, status, method)
   const part = { ...columnsOf(payer, good), amount, tier, joint_pk: isFree ? null : good.joint_pk }
   const order_pk = await openOrder(context, transaction, part, { ...good, method })
-  if (isFree) await bookPaid(context, transaction, order_pk, 'member')
+  if (isFree) await bookPaid(context, transaction, [order_pk], 'member')
   return { order_pk, payer, amount, name: good.name }
 }
 

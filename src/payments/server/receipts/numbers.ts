@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { seoulYear } from '#platform/rules/days.ts'
-import { countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /**
@@ -17,20 +16,6 @@ export const allocateReceipt = async (
   const receipt = { order_pk, number, code: newDocumentCode(), issued_at: paid.toISOString() }
   await transaction.insertInto('receipt').values(receipt).execute()
 }
-
-export const countReceipts = (
-  db: Database,
-  orders: readonly { order_pk: number }[],
-): Promise<number> =>
-  orders.length === 0
-    ? Promise.resolve(0)
-    : countRows(
-        db.selectFrom('receipt').where(
-          'order_pk',
-          'in',
-          orders.map(({ order_pk }) => order_pk),
-        ),
-      )
 
 /**
  * The year's next number, such as `2025-000123`. It is taken in the transaction that uses it, so

@@ -159,7 +159,8 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   if (attempt === undefined || goesByHand(context, order, attempt)) {
     return conclude(context, refund, byHand)
   }
-  const partly = refund.amount < attempt.amount
+  const charged = attempt.charged ?? attempt.amount
+  const partly = refund.amount < charged
   // A partial refund asked twice may be paid twice: after the first try, staff decide.
   if (partly && refund.tries > 0) {
     return leaveToStaff(context, refund, 'a part is never asked twice')
@@ -167,7 +168,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   const answer = await context.gateway.cancel(
     cancellationOf(attempt, {
       mbrRefNo: refund.mbr_ref_no,
-      charged: attempt.amount,
+      charged,
       amount: refund.amount,
       earlierParts: (await findJointOrders(context.db, order)).some(
         ({ refunded_amount }) => refunded_amount > 0,
