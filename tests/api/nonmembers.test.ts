@@ -4,6 +4,7 @@ import { getRoster } from '#conference/api/checkin.ts'
 import * as calls from '#conference/api/nonmembers.ts'
 import { listRegistrants } from '#conference/api/registrants.ts'
 import { getRegisterInfo } from '#conference/api/registration.ts'
+import { roomOf } from '#conference/server/registrants/room.ts'
 import * as payments from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
@@ -12,6 +13,7 @@ import { personOf } from '#tests/support/call.ts'
 import { kept, visit } from '#tests/support/cards.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { email, form, openToAll } from '#tests/support/nonmembers.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
@@ -21,36 +23,6 @@ import type { Site } from '#tests/support/site.ts'
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
 
 const test = base.extend('at', money.whileOpen)
-
-const email = 'student@example.org'
-
-/** People without an account may register, students at a lower price. */
-const openToAll = ({ context }: Site, more = {}): void => {
-  for (const conference of context.conferences)
-    Object.assign(conference, {
-      nonMembers: true,
-      fees: [
-        { who: '정회원', memberType: '정회원', pre: 50_000, onSite: 60_000 },
-        { who: '비회원(일반)', memberType: null, pre: 80_000, onSite: 100_000 },
-        { who: '비회원(학생)', memberType: null, proof: '학생증', pre: 30_000, onSite: 40_000 },
-      ],
-      ...more,
-    })
-}
-
-const form = (more: Partial<calls.RegisterForm> = {}): calls.RegisterForm => ({
-  conference_id: money.conference_id,
-  name: '배움이',
-  company: '○○대학교',
-  email,
-  phone: '010-2345-6789',
-  tier: '비회원(학생)',
-  amount: 30_000,
-  method: 'account',
-  serviceAgree: true,
-  privacyAgree: true,
-  ...more,
-})
 
 /** Somebody whose address was proved in this browser. */
 const proved = async (site: Site, address = email): Promise<Visitor> => {
@@ -212,11 +184,15 @@ const eventDay = '2025-10-24T00:30:00Z'
 
 test('registers on the spot at the day’s price, where the file says so', async ({ site }) => {
   openToAll(site)
+  expect(await roomOf(site.context, {})).toMatchObject({ on_the_spot: null })
   site.clock.set(eventDay)
   const browser = await proved(site)
   expect(await browser.do(calls.getOffer, {})).toMatchObject({ open: false })
   expect(await refusal(browser)).toBe(51)
   openToAll(site, { onSiteOnline: true, nonMembers: undefined })
+  const { on_the_spot } = await roomOf(site.context, {})
+  expect(on_the_spot?.address).toBe(`${site.context.config.siteUrl}/conference/registration`)
+  expect(on_the_spot?.rates.map(({ amount }) => amount)).toEqual([60_000, 100_000, 40_000])
   expect((await browser.do(calls.getOffer, {})).tiers).toMatchObject([
     { amount: 100_000 },
     { amount: 40_000 },

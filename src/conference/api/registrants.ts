@@ -110,6 +110,13 @@ const ConferenceRoom = z.object({
   credits: z.number().nullable(),
   /** Won for a registration now; null if the row is not offered. */
   rates: z.array(z.object({ who: z.string(), amount: z.number().nullable() })),
+  /** Where visitors register on the day, and their prices in won; null unless the file says so. */
+  on_the_spot: z
+    .object({
+      address: z.string(),
+      rates: z.array(z.object({ who: z.string(), amount: z.number() })),
+    })
+    .nullable(),
 })
 
 const Waiting = z.object({

@@ -26,6 +26,7 @@ const actions = [
   { permission: 'conference.change', page: '/new', label: '직접 등록' },
   { permission: 'conference.read', page: '/roles', label: '발표자·초청 연자' },
   { permission: 'certificates', page: '/certificates', label: '참가확인서' },
+  { permission: 'badges', page: '/entrance', label: '현장등록 안내문' },
 ] as const
 
 const creditsFile = { call: 'POST /v1/console/conference/credits/file', asksReason: true } as const

@@ -80,6 +80,9 @@ export const isPeriodOf = (
 /** The page on which people without an account register, and which their link opens. */
 export const registerPath = '/register'
 
+/** Leads to 등록안내 of the current conference; short enough to be read and typed. */
+export const registrationPath = '/conference/registration'
+
 /** Mails link here about a 참가확인서, for guests without an account. */
 export const certificatePath = '/certificate'
 

@@ -21,6 +21,12 @@ export const isOnTheSpot = (conference: OnTheSpot, now: Date): boolean =>
 export const registrationAt = (conference: OnTheSpot, now: Date): PreRegistration =>
   isOnTheSpot(conference, now) ? 'open' : preRegistrationAt(conference, now)
 
+/** Won on the day, of rows that need no decision of the office. */
+export const spotRates = ({ fees }: Tiers): { who: string; amount: number }[] =>
+  fees.flatMap(({ who, role, until, onSite }) =>
+    role === undefined && until === undefined && onSite !== null ? [{ who, amount: onSite }] : [],
+  )
+
 /** The rows as they are sold at that moment: on the spot with the day's prices, and to everybody. */
 export const asSold = <Sold extends OnTheSpot & Tiers>(conference: Sold, now: Date): Sold =>
   isOnTheSpot(conference, now)

@@ -48,6 +48,7 @@ export const sections = [
     permission: 'conference.read',
     actions: [
       { label: '명찰 인쇄', path: '/admin/conference/badges', permission: 'badges' },
+      { label: '현장등록 안내문', path: '/admin/conference/entrance', permission: 'badges' },
       {
         label: '학술대회 직접 등록',
         path: '/admin/conference/new',

@@ -1,6 +1,7 @@
 import type { SendAnswer } from '#accounts/api/verification.ts'
 import * as store from '#accounts/server/verification/store.ts'
 import { hashOfCode, isSameHash, newCode } from '#accounts/server/verification/store.ts'
+import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
 import { errors } from '#platform/api/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -38,12 +39,15 @@ const ofEmail: Limit = {
   seconds: hour,
   fields: { email: '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다.' },
 }
-const ofAddress: Limit = {
-  name: 'code-address',
-  most: 20,
+const aDay = (name: string, most: number): Limit => ({
+  name,
+  most,
   seconds: 24 * hour,
-  fields: { email: '같은 인터넷 주소(IP)에서는 하루에 20번까지 인증번호를 보내 드립니다.' },
-}
+  fields: { email: `같은 인터넷 주소(IP)에서는 하루에 ${most}번까지 인증번호를 보내 드립니다.` },
+})
+const ofAddress = aDay('code-address', 20)
+/** Who registers in a conference's hall shares its address (docs/decisions/107-nonmembers.md). */
+const ofHall = aDay('code-hall', 1000)
 const codeLifetime = 10 * minute
 const mostTries = 5
 
@@ -57,7 +61,8 @@ interface Asking {
 
 /**
  * Mails a six-digit code and returns its lifetime. Throws `tooMany` with the limit's name within
- * 60 seconds of the address's last code, after 5 an hour for the address or 20 a day for a caller;
+ * 60 seconds of the address's last code, after 5 an hour for the address or 20 a day for a caller
+ * (1,000 while a conference registers on the spot);
  * `mailNotSent` if the mail server refuses for good, `mailDelayed` if it defers (ruling 12).
  */
 export const sendCode = async (
@@ -68,10 +73,11 @@ export const sendCode = async (
   const { lineage } = browser
   // Mails are counted, not clicks: an impatient person must not use up the day for everybody at one
   // address.
-  await refuseSpentAddress(context, ofAddress, ip)
+  const around = inHall(context, purpose) ? ofHall : ofAddress
+  await refuseSpentAddress(context, around, ip)
   await spendOne(context, betweenTwo, [email])
   await spendOne(context, ofEmail, [email])
-  await spendForAddress(context, ofAddress, ip)
+  await spendForAddress(context, around, ip)
   const code = newCode()
   const code_hash = hashOfCode(context, lineage, code)
   const created_at = isoAfter(context, 0)
@@ -87,6 +93,9 @@ export const sendCode = async (
   if (delivery === 'later') throw new AppError('mailDelayed')
   return { expires_at, seconds: codeLifetime }
 }
+
+const inHall = ({ conferences, clock }: Context, purpose: Asking['purpose']): boolean =>
+  purpose === 'register' && conferences.some((one) => isOnTheSpot(one, clock.now()))
 
 const screens = {
   signup: '회원가입',

@@ -16,7 +16,8 @@ import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 
-const opened: Limit = { name: 'nonmember-page', most: 240, seconds: 3600 }
+/** A conference's hall shares one address. */
+const opened: Limit = { name: 'nonmember-page', most: 3_000, seconds: 3600 }
 
 const over =
   '사용할 수 없는 링크입니다. 등록 화면에서 이메일을 인증하시면 새 링크를 보내 드립니다. 회원으로 가입하셨다면 로그인해 주십시오.'
@@ -30,7 +31,7 @@ const ownerOf = async (context: Context, token: string, ip: string) => {
   return { owner, orders: orders.filter(({ state }) => kept.includes(state)) }
 }
 
-/** Throws `notFound` for an unknown link, and `tooMany` after 240 an hour from an address. */
+/** Throws `notFound` for an unknown link, and `tooMany` after 3,000 an hour from an address. */
 export const nonmemberPage = async (context: Context, token: string, ip: string): Promise<Page> => {
   const { owner, orders } = await ownerOf(context, token, ip)
   const { name, company_name: company, email } = owner

@@ -1,6 +1,12 @@
 import type * as calls from '#conference/api/registrants.ts'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
-import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
+import {
+  currentConference,
+  daysUntil,
+  preRegistrationAt,
+  registrationPath,
+} from '#conference/rules/conferences.ts'
+import { spotRates } from '#conference/rules/on-the-spot.ts'
 import { guestRates } from '#conference/rules/registration.ts'
 import { countReported, openObjections } from '#conference/server/credits/credited.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
@@ -59,6 +65,13 @@ export const roomOf = async (context: Context, asked: WithOpen): Promise<Confere
     guest_fees,
     credits: conference.credits === undefined ? null : await countReported(db, key),
     rates: guestRates(conference, context.clock.now()),
+    on_the_spot:
+      conference.onSiteOnline === true
+        ? {
+            address: new URL(registrationPath, context.config.siteUrl).href,
+            rates: spotRates(conference),
+          }
+        : null,
   }
 }
 
