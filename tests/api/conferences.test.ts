@@ -20,6 +20,16 @@ test('pre-registration closes by the server’s clock', async ({ site, anyone })
   expect((await anyone.ask(calls.getPreRegistration, none)).status).toBe(404)
 })
 
+test('the event’s day is open where it registers on the site', async ({ site, anyone }) => {
+  site.clock.set('2025-10-24T00:00:00Z')
+  const ask = () => anyone.do(calls.getPreRegistration, { conference_id: '2025-autumn' })
+  expect(await ask()).toMatchObject({ step: 'over', on_the_spot: false })
+  for (const conference of site.context.conferences)
+    Object.assign(conference, { onSiteOnline: true })
+  const open = { step: 'login', on_the_spot: true, step_text: '오늘 현장등록을 받고 있습니다.' }
+  expect(await ask()).toMatchObject(open)
+})
+
 const plantConference = (site: Site, year: number, post: Parameters<typeof plantPost>[1] = {}) => {
   const enrolledAt = new Date(`${year}-10-24T01:00:00Z`)
   return plantPost(site, { type: 'guide', title: `${year} 추계학술대회`, enrolledAt, ...post })

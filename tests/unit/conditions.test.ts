@@ -23,6 +23,7 @@ const answerOf = (
   step: 'register',
   step_text: '',
   days_left: 23,
+  on_the_spot: false,
   member_type: '정회원',
   goods_name: '2025년 추계학술대회 등록비',
   amount: 50_000,

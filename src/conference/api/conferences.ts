@@ -13,6 +13,8 @@ const GetPreRegistrationAnswer = z.object({
   step: z.enum(['before', 'login', 'over']),
   step_text: z.string(),
   days_left: z.number(),
+  /** The event's day, on which the conference registers on the site at the day's price. */
+  on_the_spot: z.boolean(),
 })
 
 const row = {

@@ -75,6 +75,8 @@ const GetRegistrationCheckAnswer = z.object({
   step_text: z.string(),
   /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: z.number(),
+  /** The event's day, on which the conference registers on the site at the day's price. */
+  on_the_spot: z.boolean(),
   member_type: z.enum(memberTypes).nullable(),
   goods_name: z.string(),
   amount: z.number().nullable(),

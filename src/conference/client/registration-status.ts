@@ -7,6 +7,7 @@ export interface RegistrationStatus {
   step_text: string
   /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: number
+  on_the_spot: boolean
 }
 
 /** Undefined until the server has answered. */
@@ -18,5 +19,6 @@ if (typeof document !== 'undefined') {
     if (!status) return
     document.documentElement.dataset['registration'] = status.step
     document.documentElement.toggleAttribute('data-over', status.days_left < 0)
+    document.documentElement.toggleAttribute('data-spot', status.on_the_spot)
   })
 }

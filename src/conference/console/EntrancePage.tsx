@@ -32,7 +32,7 @@ const Sheet = ({ room: { on_the_spot, current, title, date } }: { room: Conferen
   const { address, rates } = on_the_spot
   return (
     <section
-      className="mx-auto flex max-w-[60rem] flex-col items-center gap-2 border border-line p-4 text-center text-h4 print:border-0 print:p-0"
+      className="printed-alone mx-auto flex max-w-[60rem] flex-col items-center gap-2 border border-line p-4 text-center text-h4 print:border-0 print:p-0"
       aria-label="현장등록 안내문"
     >
       <p>
@@ -40,7 +40,7 @@ const Sheet = ({ room: { on_the_spot, current, title, date } }: { room: Conferen
       </p>
       <h2 className="text-[4.8rem] leading-tight text-brand">현장등록</h2>
       <div
-        className="size-[26rem] print:size-[9cm]"
+        className="size-[26rem] print:size-[10cm]"
         role="img"
         aria-label={`${address} QR 코드`}
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
@@ -48,8 +48,8 @@ const Sheet = ({ room: { on_the_spot, current, title, date } }: { room: Conferen
       <p className="break-all text-sub">{address.replace(/^https?:\/\//, '')}</p>
       <ol className="list-decimal pl-3 text-left">
         <li>휴대전화 카메라로 QR 코드를 비추면 등록 화면이 열립니다.</li>
-        <li>회원은 로그인하시고, 회원이 아니신 분은 이메일을 확인하십시오.</li>
-        <li>등록비를 납부하고 등록 창구에서 명찰을 받으십시오.</li>
+        <li>회원은 로그인하시고, 회원이 아니신 분은 화면의 안내를 따라 주십시오.</li>
+        <li>등록비를 납부하고 등록 데스크에서 명찰을 받으십시오.</li>
       </ol>
       <dl className="grid w-full grid-cols-[1fr_auto] gap-x-2 border-t-2 border-brand text-left">
         {rates.map(({ who, amount }) => (

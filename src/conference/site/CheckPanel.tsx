@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { RegistrationStep } from '#conference/rules/registration.ts'
 import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
+import { Kind } from '#conference/site/Kind.tsx'
 import { feeAddress, type Registration } from '#conference/site/registration.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
@@ -32,10 +33,16 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
-        {isHindered ? '등록할 수 없는 사유' : '사전등록 조건'}
+        {isHindered ? (
+          '등록할 수 없는 사유'
+        ) : (
+          <>
+            <Kind /> 조건
+          </>
+        )}
       </h3>
       {answer && refusing.includes(step) ? (
-        <Refused answer={answer} />
+        <Refused answer={answer} conference={conference} />
       ) : (
         <>
           {!answer && (
@@ -50,7 +57,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
       )}
       {step === 'register' && (
         <p className="mt-2 font-semibold text-success">
-          모든 조건을 충족하셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
+          모든 조건을 충족하셨습니다. ‘회원 <Kind />’ 버튼을 눌러 등록해 주십시오.
         </p>
       )}
       {priced.includes(step) && <Prices texts={answer?.price_texts ?? []} />}
@@ -125,7 +132,13 @@ const Mend = ({ step, registration }: { step: Step; registration: Registration }
  * Says at once why nobody, or not this member, can register, without steps that would not help
  * (ruling 40).
  */
-const Refused = ({ answer }: { answer: GetRegistrationCheckAnswer }) => {
+const Refused = ({
+  answer,
+  conference,
+}: {
+  answer: GetRegistrationCheckAnswer
+  conference: ConferenceFacts
+}) => {
   const { step, checks, days_left } = answer
   const reason = step === 'refused' ? 'member_type' : 'deadline'
   return (
@@ -142,7 +155,9 @@ const Refused = ({ answer }: { answer: GetRegistrationCheckAnswer }) => {
         )}
         {step === 'over' && days_left >= 0 && (
           <p className="mt-[0.4rem] text-sub">
-            <Whole text="현장등록은 행사 당일 등록 장소에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다." />
+            <Whole
+              text={`현장등록은 행사 당일 등록 장소${conference.onSiteOnline ? '와 홈페이지' : ''}에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다.`}
+            />
           </p>
         )}
       </div>

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { $registrationStatus } from '#conference/client/registration-status.ts'
+import { registerPath } from '#conference/rules/conferences.ts'
 import { CheckPanel } from '#conference/site/CheckPanel.tsx'
 import { Choices } from '#conference/site/Choices.tsx'
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
+import { Kind } from '#conference/site/Kind.tsx'
 import { RefundRule } from '#conference/site/RefundRule.tsx'
 import { Registered, WaitingPanel } from '#conference/site/Registered.tsx'
 import { createRegistration } from '#conference/site/registration.ts'
@@ -22,6 +24,8 @@ interface Props {
   conference: ConferenceFacts
   address: string
   registered: string
+  /** People who are not members can register. */
+  others: boolean
 }
 
 const isUnsettled = ({ registered }: GetRegistrationCheckAnswer): boolean =>
@@ -39,7 +43,7 @@ const createScreen = (conference_id: string) => {
 const isBright = (answer: GetRegistrationCheckAnswer | undefined): boolean =>
   answer === undefined || (answer.step === 'register' && answer.waiting === null)
 
-export const Registration = ({ conference, address, registered }: Props) => {
+export const Registration = ({ conference, address, registered, others }: Props) => {
   const [{ payment, registration }] = useState(() => createScreen(conference.id))
   const { data, trouble } = useQuery(registration.$check, isUnsettled)
   const busy = useStore(registration.$busy, { ssr: 'initial' })
@@ -53,20 +57,13 @@ export const Registration = ({ conference, address, registered }: Props) => {
 
   return (
     <div className="no-print mb-4 flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
-        <button
-          className={`register-button ${isBright(data) ? 'button' : 'button-line'} min-h-7 px-1`}
-          type="button"
-          aria-disabled={busy}
-          data-next="register"
-          onClick={() => void registration.preRegister()}
-        >
-          회원 사전등록
-        </button>
-        <a className="button-line min-h-7 px-1" href={registered}>
-          등록 확인
-        </a>
-      </div>
+      <Ways
+        isBright={isBright(data)}
+        busy={busy}
+        registered={registered}
+        others={others}
+        onRegister={() => void registration.preRegister()}
+      />
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
       <div className="grid gap-3 outline-none" tabIndex={-1} aria-live="polite" ref={panel}>
         {data?.waiting && !data.registered && (
@@ -99,6 +96,36 @@ export const Registration = ({ conference, address, registered }: Props) => {
     </div>
   )
 }
+
+interface WaysProps extends Pick<Props, 'registered' | 'others'> {
+  isBright: boolean
+  busy: boolean
+  onRegister: () => void
+}
+
+const Ways = ({ isBright: bright, busy, registered, others, onRegister }: WaysProps) => (
+  <div className="grid grid-cols-2 gap-1 pad:grid-cols-[repeat(3,24rem)] pad:gap-2">
+    <button
+      className={`register-button ${bright ? 'button' : 'button-line'} min-h-7 px-1`}
+      type="button"
+      aria-disabled={busy}
+      data-next="register"
+      onClick={onRegister}
+    >
+      <span>
+        회원 <Kind />
+      </span>
+    </button>
+    <a className="button-line min-h-7 px-1" href={registered}>
+      등록 확인
+    </a>
+    {others && (
+      <a className="button-line col-span-2 min-h-7 px-1 pad:col-span-1" href={registerPath}>
+        회원이 아니신 분의 등록
+      </a>
+    )}
+  </div>
+)
 
 /**
  * Moves the focus to the status if the pressed button disappeared with a change of `state`.

@@ -8,6 +8,7 @@ export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   seats: number
   /** Those who may register before the event. */
   who: string
+  onSiteOnline?: boolean | undefined
   /** Everybody has to have paid this year's dues. */
   duesNeeded: boolean
 }
@@ -44,9 +45,11 @@ const demands = ({
 
 const metTexts = (
   { preRegistration }: ConferenceFacts,
-  { seats_left, member_type }: GetRegistrationCheckAnswer,
+  { seats_left, member_type, on_the_spot }: GetRegistrationCheckAnswer,
 ): Record<RegistrationCheck, string> => ({
-  deadline: `${momentWords(preRegistration.until)}까지 등록하실 수 있습니다.`,
+  deadline: on_the_spot
+    ? '오늘은 현장등록을 받습니다.'
+    : `${momentWords(preRegistration.until)}까지 등록하실 수 있습니다.`,
   login: '로그인하셨습니다.',
   annual_fee: '올해 연회비를 납부하셨습니다.',
   member_type: `${member_type ?? '회원'}이십니다.`,

@@ -41,7 +41,7 @@ export class NextStep extends HTMLElement {
     await askRegistrationStatus(this.dataset['id'] ?? '')
   }
 
-  private draw({ step, step_text }: RegistrationStatus): void {
+  private draw({ step, step_text, on_the_spot }: RegistrationStatus): void {
     this.dataset['step'] = step
     const [text, link] = [this.querySelector('p'), this.querySelector('a')]
     if (text) text.textContent = step_text
@@ -49,7 +49,7 @@ export class NextStep extends HTMLElement {
     const action = registrationActions[step]
     link.hidden = action === undefined
     if (action === undefined) return
-    link.textContent = action.label
+    link.textContent = on_the_spot ? action.label.replace('사전', '현장') : action.label
     link.href = this.dataset[action.place] ?? link.href
   }
 

@@ -32,6 +32,7 @@ export const expectAccessible = async (page: Page, part = 'html'): Promise<void>
     .analyze()
   const small = await page.evaluate(smallTargets, part)
   expect(small, 'smaller than 24 px').toEqual([])
+  expect(await page.evaluate(unstyledClasses), 'classes without a rule').toEqual([])
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)
   expect(faults).toEqual([])
 }
@@ -50,6 +51,24 @@ const smallTargets = (part: string): string[] =>
       return !isForEars && !hasWordsBeside && height < 23.9
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 160))
+
+/** Classes of a part whose sheet the page does not carry; icons and what scripts look for have none. */
+const unstyledClasses = (): string[] => {
+  const ruleless = /^(lucide|swiper|ProseMirror|tiptap)|^(plain|always|light|refunds|code-form)$/
+  const selectors: string[] = []
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) selectors.push(rule.selectorText)
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) read(sheet.cssRules)
+  const known = selectors.join(' ')
+  const used = [...document.querySelectorAll('body [class]')].flatMap((one) => [...one.classList])
+  return [...new Set(used)].filter(
+    (name) => !ruleless.test(name) && !known.includes(`.${CSS.escape(name)}`),
+  )
+}
 
 /** Nothing is wider than the window, once it has been laid out anew. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {

@@ -9,7 +9,8 @@ import type {
   GetPastConferencesAnswer,
   GetPreRegistrationAnswer,
 } from '#conference/api/conferences.ts'
-import { daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { daysUntil } from '#conference/rules/conferences.ts'
+import { isOnTheSpot, registrationAt } from '#conference/rules/on-the-spot.ts'
 import { findConference } from '#conference/server/registration/service.ts'
 import { stepText } from '#conference/server/registration/words.ts'
 import { lastPage } from '#platform/rules/pages.ts'
@@ -22,13 +23,14 @@ import type { Context } from '#platform/server/context.ts'
 export const preRegistration = (context: Context, id: string): GetPreRegistrationAnswer => {
   const conference = findConference(context, id)
   const now = context.clock.now()
-  const state = preRegistrationAt(conference, now)
+  const state = registrationAt(conference, now)
   const step = state === 'open' ? 'login' : state
   return {
     state,
     step,
     step_text: stepText(step, { conference, now, waiting: null, transfer: null, inOne: false }),
     days_left: daysUntil(conference, now),
+    on_the_spot: isOnTheSpot(conference, now),
   }
 }
 

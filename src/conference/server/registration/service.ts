@@ -3,7 +3,7 @@ import type {
   GetRegistrationCheckAnswer,
 } from '#conference/api/registration.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
-import { registrationAt } from '#conference/rules/on-the-spot.ts'
+import { isOnTheSpot, registrationAt } from '#conference/rules/on-the-spot.ts'
 import {
   type RegistrationCheck,
   registrationChecks,
@@ -120,6 +120,7 @@ export const checkRegistration = async (
     step,
     step_text: stepText(step, { conference, now, inOne: with_dues !== null, ...own }),
     days_left: daysUntil(conference, now),
+    on_the_spot: isOnTheSpot(conference, now),
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
     amount: (price?.tier ?? price?.offered[0])?.pre ?? null,

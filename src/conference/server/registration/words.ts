@@ -27,32 +27,41 @@ interface StepFacts {
 
 type Words = Readonly<Record<RegistrationStep, (facts: StepFacts) => string>>
 
+const whenAndWhat = ({ conference, now }: StepFacts): { until: string; what: string } =>
+  isOnTheSpot(conference, now)
+    ? { until: '오늘', what: '현장등록' }
+    : { until: `${momentWords(conference.preRegistration.until)}까지`, what: '사전등록' }
+
 /** Sentences for the conference's banner (rulings 40 and 41). */
 const words: Words = {
   before: ({ conference }) => `${firstDayWords(conference)}부터 사전등록을 받습니다.`,
   over: ({ conference, now }) =>
     daysUntil(conference, now) < 0 ? '행사가 끝났습니다.' : '사전등록이 마감되었습니다.',
-  login: ({ conference }) =>
-    `${momentWords(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
-  refused: ({ conference }) => `${whoMay(conference)}만 사전등록하실 수 있습니다.`,
-  fee: ({ inOne }) =>
-    inOne
-      ? '연회비와 등록비를 함께 결제하여 사전등록하실 수 있습니다.'
-      : '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
+  login: (facts) => {
+    const { until, what } = whenAndWhat(facts)
+    return `${until} ${what}을 받고 있습니다.`
+  },
+  refused: (facts) => `${whoMay(facts.conference)}만 ${whenAndWhat(facts).what}하실 수 있습니다.`,
+  fee: (facts) => {
+    const how = facts.inOne ? '연회비와 등록비를 함께 결제하여' : '올해 연회비를 납부하시면'
+    return `${how} ${whenAndWhat(facts).what}하실 수 있습니다.`
+  },
   wait: () => '남은 좌석이 없습니다. 대기를 신청하시면 좌석이 나오는 대로 알려 드립니다.',
   waiting: ({ waiting }) =>
     `대기 순번은 ${waiting?.place ?? 1}번입니다. 좌석이 나오면 이메일로 알려 드립니다.`,
-  register: ({ conference, waiting, now }) => {
+  register: (facts) => {
+    const { waiting } = facts
     if (waiting?.until) return `${momentWords(waiting.until)}까지 좌석이 배정되어 있습니다.`
-    if (isOnTheSpot(conference, now)) return '오늘 현장등록비로 등록하실 수 있습니다.'
-    return `${momentWords(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`
+    const { until, what } = whenAndWhat(facts)
+    return `${until} ${what}하실 수 있습니다.`
   },
   deposit: ({ transfer, now }) =>
     transfer !== null && transfer.due >= seoulDay(now)
       ? `${longDay(transfer.due)}까지 등록비를 입금해 주십시오.`
       : '등록비의 입금을 확인하고 있습니다.',
   checking: () => '카드 결제의 결과를 확인하고 있습니다.',
-  registered: () => '사전등록이 완료되었습니다.',
+  registered: ({ conference, now }) =>
+    isOnTheSpot(conference, now) ? '등록이 완료되었습니다.' : '사전등록이 완료되었습니다.',
 }
 
 export const stepText = (step: RegistrationStep, facts: StepFacts): string => words[step](facts)

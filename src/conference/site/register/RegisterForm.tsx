@@ -233,7 +233,7 @@ const Details = ({ form }: { form: Form }) => {
           {[title, wonText(amount), seats_left === 0 && '(마감)'].filter(Boolean).join(' ')}
         </Tick>
       ))}
-      <p className="text-small text-sub">
+      <p className="my-2 text-small text-sub">
         이름, 소속, 이메일, 휴대폰 번호를 등록과 결제, 행사 안내에 이용하며 관계 법령에 따라 5년
         동안 보관합니다.
       </p>
