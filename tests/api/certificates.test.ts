@@ -81,6 +81,9 @@ test('nobody is told before, nor others than were shown', async ({ site }) => {
   expect(await early.refused(calls.announceCertificates, { count: 3 })).toBe(25)
   site.clock.set(certificates.dayAfter)
   const office = await plantClerk(site, '사무국')
+  const [held] = site.context.conferences
+  if (held) site.context.conferences = [{ ...held, id: 'next', date: '2026-04-24' }, held]
+  expect(await office.do(calls.getCertificates, {})).toMatchObject({ conference_id: held?.id })
   expect(await office.refused(calls.announceCertificates, { count: 4 })).toBe(25)
   expect(await office.refused(calls.announceCertificates, { id: 'no', count: 2 })).toBe(44)
 })

@@ -7,7 +7,7 @@ import { openWorkScenes } from '#app/demo/society/open-work.ts'
 import { everybody } from '#app/demo/society/people.ts'
 import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
-import { tierScenes } from '#app/demo/society/tiers.ts'
+import { attendanceScenes, tierScenes } from '#app/demo/society/tiers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -46,7 +46,9 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
     ...duesScenes(everyone, now),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
-    ...context.conferences.flatMap((one) => (one === conference ? [] : tierScenes(everyone, one))),
+    ...context.conferences.flatMap((one) =>
+      one === conference ? [] : [...tierScenes(everyone, one), ...attendanceScenes(one)],
+    ),
     ...bookScenes(context, seoulYear(now)),
     ...statementScenes(now),
     ...officeScenes(context, now),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { payByCard } from '#app/demo/society/dues.ts'
 import type { Person } from '#app/demo/society/people.ts'
-import type { Scene, Stage } from '#app/demo/society/stage.ts'
+import { moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import * as checkin from '#conference/api/checkin.ts'
 import * as registrantActions from '#conference/api/registrant-actions.ts'
 import * as roleCalls from '#conference/api/roles.ts'
 import type { Tier } from '#conference/rules/tiers.ts'
+import { recordEvents } from '#conference/server/checkin/service.ts'
 import { addGuest } from '#conference/server/registrants/guests.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { setRole } from '#conference/server/registrants/roles.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { priceFor } from '#payments/server/orders/requirements.ts'
@@ -59,3 +62,31 @@ const registerMember = async (
     if ((await payByCard(stage, member_pk, good)) !== undefined) return
   }
 }
+
+/** Where attendance earns credits, all come in the morning and leave after the last lecture, but one at noon. */
+export const attendanceScenes = (conference: Conference): Scene[] =>
+  conference.credits === undefined
+    ? []
+    : [
+        scan(conference, '08:55', 'in', () => true),
+        scan(conference, '12:25', 'out', (at) => at === 0),
+        scan(conference, '16:45', 'out', (at) => at > 0),
+      ]
+
+const scan = (
+  conference: Conference,
+  time: string,
+  kind: 'in' | 'out',
+  isTheirs: (at: number) => boolean,
+): Scene => ({
+  at: moment(conference.date, time),
+  play: async ({ context, staff }) => {
+    const people = await registrantsOf(context, context.db, conference)
+    const scanned = { kind, undoes: null, ago: 0, desk: '1번 데스크' }
+    const passes = people
+      .filter((_, at) => isTheirs(at))
+      .map(({ key: registrant }) => ({ ...scanned, pass_id: randomUUID(), registrant }))
+    const by = staff('desk01', checkin.sendCheckinEvents)
+    await recordEvents(context, by, { conference_id: conference.id, passes })
+  },
+})

@@ -5,7 +5,7 @@ import { orderOfRegistrant } from '#conference/rules/registration.ts'
 import { certificateOf, countCertificate } from '#conference/server/certificates/documents.ts'
 import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
 import { attendeesOf, earnedAt } from '#conference/server/checkin/attendance.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { documentOf, printCounted } from '#payments/server/receipts/service.ts'
@@ -33,7 +33,7 @@ export const certificateForOffice = async (
   staff: Staff,
   { key, ...asked }: PersonAsked,
 ): Promise<MadeFile> => {
-  const conference = conferenceAsked(context, asked)
+  const conference = conferenceHeld(context, asked)
   const came = isOver(conference.date, context.clock.now())
     ? await attendeesOf(context, conference)
     : []

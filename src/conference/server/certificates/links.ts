@@ -15,7 +15,7 @@ import {
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { attendeesWithCredits } from '#conference/server/credits/credited.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { lockSeats } from '#conference/server/seats/seats.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
@@ -68,7 +68,7 @@ export const sendCertificateAgain: Serves<typeof calls.sendCertificateAgain> = (
   { key, sent_at, ...asked },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const conference = conferenceAsked(context, asked)
+    const conference = conferenceHeld(context, asked)
     await lockSeats(transaction, conference)
     const came = await attendeesOf(context, conference, transaction)
     const person = came.find((one) => one.key === key && one.member_pk === null && one.email !== '')

@@ -11,7 +11,7 @@ import { type Certificate, findCertificates } from '#conference/server/certifica
 import { sendLink, certificateMail } from '#conference/server/certificates/links.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { lockSeats } from '#conference/server/seats/seats.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { certificateNote, noteCertificate, notifiedOf } from '#payments/server/orders/service.ts'
@@ -30,7 +30,7 @@ export const certificatesOf: Serves<typeof calls.getCertificates> = async (
   staff,
   asked,
 ) => {
-  const conference = conferenceAsked(context, asked)
+  const conference = conferenceHeld(context, asked)
   const came = await sortedOf(context, context.db, conference)
   const now = context.clock.now()
   await recordAlone(context, staff, {
@@ -88,7 +88,7 @@ export const announceCertificates: Serves<typeof calls.announceCertificates> = (
   { count, ...asked },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const conference = conferenceAsked(context, asked)
+    const conference = conferenceHeld(context, asked)
     await lockSeats(transaction, conference)
     const came = await sortedOf(context, transaction, conference)
     const ready = came.filter(({ status }) => status === 'ready')

@@ -89,6 +89,14 @@ export const conferenceAsked = (
   return conference
 }
 
+/** As `conferenceAsked`; without an id, the last one held: on the day after, the site shows the next. */
+export const conferenceHeld = (context: Context, { id }: { id?: string | undefined }) => {
+  const [last] = context.conferences
+    .filter(({ date }) => date <= seoulDay(context.clock.now()))
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+  return conferenceAsked(context, { id: id || last?.id })
+}
+
 interface WithOpen {
   id?: string | undefined
   open?: '1' | undefined
