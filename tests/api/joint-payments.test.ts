@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { getRoster } from '#conference/api/checkin.ts'
 import * as calls from '#conference/api/registration.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { roomOf } from '#conference/server/registrants/room.ts'
@@ -13,7 +14,7 @@ import { all, offer, rowsOf } from '#tests/support/joint.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
-import { test as base } from '#tests/support/people.ts'
+import { plantClerk, test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -195,6 +196,8 @@ test('the office sees who added what, and counts it with the conference', async 
   if (conference === undefined) throw new Error('There is no conference')
   const people = await registrantsOf(site.context, site.context.db, conference)
   expect(people.map(({ options }) => options)).toEqual([['만찬', '워크숍']])
+  const desk = await plantClerk(site, '현장')
+  expect((await desk.do(getRoster, {})).people).toMatchObject([{ who: '정회원 · 만찬 · 워크숍' }])
   const orders = await site.context.db
     .selectFrom('payment_order')
     .select('order_pk')

@@ -87,6 +87,7 @@ test('dues, fee and dinner are paid in one, and a workshop is added later', asyn
   const choices = page.getByRole('region', { name: '등록 내용' })
   await expect(choices).toContainText('연회비 80,000원과 등록비 50,000원을 함께 결제')
   await expect(choices).toContainText('합계130,000원')
+  await expect(page.getByRole('link', { name: '연회비와 등록비 납부' })).toHaveCount(1)
   await expect(choices.getByRole('checkbox', { name: '워크숍' })).toBeEnabled()
   await expect(choices.getByRole('checkbox', { name: '답사 마감' })).toBeDisabled()
   await tabTo(page, choices.getByRole('checkbox', { name: '만찬' }))

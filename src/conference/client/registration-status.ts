@@ -8,6 +8,8 @@ export interface RegistrationStatus {
   /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: number
   on_the_spot: boolean
+  /** The fee and the dues can be paid in one. */
+  with_dues?: object | null
 }
 
 /** Undefined until the server has answered. */

@@ -24,6 +24,8 @@ const textOf = (days: number): string => {
   return days === 0 ? 'D-DAY' : `D-${days}`
 }
 
+const inOne = { label: '연회비와 등록비 납부', place: 'guide' } as const
+
 /** The state of a pre-registration and the one button for its next step (ruling 40). */
 export class NextStep extends HTMLElement {
   connectedCallback(): void {
@@ -41,12 +43,12 @@ export class NextStep extends HTMLElement {
     await askRegistrationStatus(this.dataset['id'] ?? '')
   }
 
-  private draw({ step, step_text, on_the_spot }: RegistrationStatus): void {
+  private draw({ step, step_text, on_the_spot, with_dues }: RegistrationStatus): void {
     this.dataset['step'] = step
     const [text, link] = [this.querySelector('p'), this.querySelector('a')]
     if (text) text.textContent = step_text
     if (!link) return
-    const action = registrationActions[step]
+    const action = step === 'fee' && with_dues ? inOne : registrationActions[step]
     link.hidden = action === undefined
     if (action === undefined) return
     link.textContent = on_the_spot ? action.label.replace('사전', '현장') : action.label

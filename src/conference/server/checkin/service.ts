@@ -22,9 +22,10 @@ const versionOf = (rows: unknown): string =>
 const peopleOf = async (context: Context, conference: Conference): Promise<Roster['people']> => {
   const people = await registrantsOf(context, context.db, conference)
   const proofs = new Map(conference.fees.map(({ who, proof }) => [who, proof]))
-  return people.map(({ key, code, name, company, who }) => {
+  return people.map(({ key, code, name, company, who, options }) => {
     const proof = orderOfRegistrant(key) && proofs.get(who)
-    return { key, code, name, company, who: proof ? `${who} · ${proof} 확인` : who }
+    const shown = [who, ...(proof ? [`${proof} 확인`] : []), ...options]
+    return { key, code, name, company, who: shown.join(' · ') }
   })
 }
 

@@ -48,5 +48,5 @@ const badgeOf = async (person: Registrant): Promise<Badge> => ({
   name: await printedOf(person.name, person.en_name),
   company: await printedOf(person.company, person.en_company),
   code: person.code,
-  who: person.instead_of === '' ? person.who : '대리 참석',
+  who: [person.instead_of === '' ? person.who : '대리 참석', ...person.options].join(' · '),
 })
