@@ -64,9 +64,9 @@ test('a refund above the limit waits for somebody else @night', async ({ page, s
   await page.getByRole('link', { name: new RegExp(`주문 ${order_pk}에서 승인`) }).click()
   await expectGood(page)
   await page.getByRole('button', { name: '승인' }).click()
-  await page.getByLabel('두 사람이 확인하고 이미 환불했습니다').check()
+  await page.getByLabel('확인하고 이미 환불했습니다').check()
   await page.getByRole('button', { name: '승인·환불' }).click()
-  await expect(page.getByText('전액 환불').first()).toBeVisible()
+  await expect(page.getByText('환불·취소').first()).toBeVisible()
 })
 
 test('what only a person can decide says what to do @night', async ({ page, site }) => {

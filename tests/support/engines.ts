@@ -13,7 +13,7 @@ const onPostgresByDay = `
   one-place password-races
   post-search posts postgres-backups receipt-numbers refresh-tokens registration
   released reversals roll seats servers-beside settlement settlement-book time-limits trouble two-servers
-  ways-of-paying privacy-register nonmembers
+  registration-changes ways-of-paying privacy-register nonmembers
 `
   .trim()
   .split(/\s+/)

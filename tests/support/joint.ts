@@ -32,3 +32,18 @@ export const rowsOf = async ({ context }: Site) => {
     [goods_name, amount, refunded_amount, state].join(' '),
   )
 }
+
+/** Registrants may change all by themselves until 20 October, for a fee of 10,000 won. */
+export const allowChanges = ({ context }: Pick<Site, 'context'>): void => {
+  for (const conference of context.conferences)
+    Object.assign(conference, {
+      refund: [
+        { until: 14, percent: 100 },
+        { until: 7, percent: 70 },
+      ],
+      changes: {
+        ...{ cancel: true, dropOptions: true, swap: true, fee: 10_000 },
+        until: '2025-10-20T18:00:00+09:00',
+      },
+    })
+}

@@ -31,6 +31,7 @@ const answerOf = (
   refunds: [{ until: '2025-10-10', percent: 100 }],
   seats_left: 12,
   options: [],
+  changes: null,
   with_dues: null,
   waiting: null,
   registered: null,

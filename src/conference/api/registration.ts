@@ -35,7 +35,7 @@ const GetRegisterInfoAnswer = z.object({
 })
 
 /** The name of a file in content/conferences. */
-const conference_id = text(100)
+export const conference_id = text(100)
 
 /** `place` counts from 1; `until` is the moment until which an invited person's seat is held. */
 export const WaitingPlace = z.object({
@@ -43,6 +43,11 @@ export const WaitingPlace = z.object({
   place: z.number(),
   until: z.iso.datetime().nullable(),
 })
+
+/** Won that go `back` now, perhaps by a transfer to an `account`. Null if it can't be cancelled. */
+const Cancellation = z
+  .object({ back: z.number(), account: z.boolean(), text: z.string() })
+  .nullable()
 
 const registered = z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable()
 
@@ -55,6 +60,7 @@ export const options = z.array(
     amount: z.number(),
     seats_left: z.number().nullable(),
     state: registered,
+    cancel: Cancellation,
   }),
 )
 
@@ -88,6 +94,17 @@ const GetRegistrationCheckAnswer = z.object({
   /** Dues that may be paid with the fee, and the fee that holds then; null if there is no such offer. */
   with_dues: z
     .object({ years: z.array(z.number()), dues: z.number(), amount: z.number() })
+    .nullable(),
+  /** Null without a registration, and if its file allows none. */
+  changes: z
+    .object({
+      /** Until when, or why not and whom to ask. */
+      text: z.string(),
+      cancel: Cancellation,
+      swap: z.boolean(),
+      /** The name of who comes instead; empty if nobody does. */
+      instead: z.string(),
+    })
     .nullable(),
   waiting: WaitingPlace.nullable(),
   registered,

@@ -188,7 +188,7 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
       <h2 className="mb-0!">참석자 변경</h2>
       <p>
         등록자 대신 다른 사람이 참석하면 등록합니다. 납부와 영수증은 등록한 회원 명의로 유지되며,
-        대리 참석자는 회원 화면에 표시되지 않습니다.
+        회원이 직접 변경할 수 있는 학술대회이면 회원의 등록안내 화면에도 표시됩니다.
       </p>
       <div className="flex flex-wrap gap-1">
         <ActionOpener

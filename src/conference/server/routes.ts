@@ -7,6 +7,7 @@ import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
 import * as credits from '#conference/api/credits.ts'
 import * as nonmembers from '#conference/api/nonmembers.ts'
+import * as own from '#conference/api/own-changes.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
@@ -43,6 +44,8 @@ import {
 import { listRoles, setRole } from '#conference/server/registrants/roles.ts'
 import { roomOf, waitingOf } from '#conference/server/registrants/room.ts'
 import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
+import { cancelRegistration } from '#conference/server/registration/changes.ts'
+import { swapAttendee, unswapAttendee } from '#conference/server/registration/own-swap.ts'
 import {
   checkRegistration,
   findConference,
@@ -80,6 +83,15 @@ export const registrationRoutes = (app: Hono, context: Context): void => {
   })
   memberRoute(app, context, schemas.joinWaitingList, ({ conference_id }, { member }) =>
     joinWaitingList(context, member.member_pk, findConference(context, conference_id)),
+  )
+  memberRoute(app, context, own.cancelRegistration, (asked, { member }) =>
+    cancelRegistration(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, own.swapAttendee, (asked, { member }) =>
+    swapAttendee(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, own.unswapAttendee, (asked, { member }) =>
+    unswapAttendee(context, member.member_pk, asked),
   )
   memberRoute(app, context, schemas.leaveWaitingList, async ({ conference_id }, { member }) => {
     await leaveWaitingList(context, member.member_pk, findConference(context, conference_id))

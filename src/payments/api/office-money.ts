@@ -91,7 +91,7 @@ const RefundRequest = z.object({
   /** Won. */
   amount: z.number(),
   reason: z.string(),
-  /** The person who asked; the same person may not approve. */
+  /** The person who asked; the same person may not approve. 0: the member who paid. */
   staff_pk: z.number(),
   staff_name: z.string(),
   created_at: z.string(),
@@ -114,7 +114,8 @@ export const OfficeOrder = Row.extend({
   together: z.array(z.object({ order_pk: z.number(), goods_name: z.string(), amount: z.number() })),
   entered: z.boolean(),
   refundable: Refundable.nullable(),
-  request: RefundRequest.nullable(),
+  /** `account`: to which a member wants the money, shown to those who decide. */
+  request: RefundRequest.extend({ account: z.string() }).nullable(),
 })
 
 const named = { member_name: z.string(), goods_name: z.string() }

@@ -12,7 +12,7 @@ export const orderStateWords = {
   paid: '납부완료',
   failed: '결제되지 않음',
   expired: '기한 만료',
-  refunded: '전액 환불',
+  refunded: '환불·취소',
   to_return: '반환할 입금',
   returned: '반환한 입금',
 } as const

@@ -134,6 +134,8 @@ declare module '#platform/server/db/schema.ts' {
       done_at: string | null
       tries: Generated<number>
       next_try_at: string | null
+      /** 1: the order ends with it, though some of it is kept. */
+      ends: Generated<number>
     }
 
     refund_request: {
@@ -144,8 +146,11 @@ declare module '#platform/server/db/schema.ts' {
       seen_left: number
       reason: string
       state: 'waiting' | 'approved' | 'declined' | 'over'
-      /** The asking person may not approve it. */
+      /** The asking person may not approve it; 0 for the member who paid. */
       staff_pk: number
+      ends: Generated<number>
+      /** The member's account to return to; emptied when the request ends. */
+      account: Generated<string>
       staff_name: string
       created_at: string
       ended_by: string | null

@@ -31,6 +31,21 @@ export const conferenceLabels: Readonly<Record<string, Texts>> = {
   'options.*.pre': '금액(원)',
   'options.*.seats': ['좌석 수', '비워 두면 제한하지 않습니다.'],
   'options.*.until': ['신청 마감', '비워 두면 사전등록 마감과 같습니다.'],
+  changes: [
+    '회원이 직접 하는 변경',
+    '비워 두면 이메일로 요청받아 사무국이 처리합니다. 환불액은 아래의 환불 기준에 따릅니다.',
+  ],
+  'changes.until': '변경 마감',
+  'changes.cancel': '등록 취소',
+  'changes.dropOptions': '선택 항목 취소',
+  'changes.swap': [
+    '참석자 변경',
+    '홈페이지에서 변경하면 수수료를 받지 않습니다. 수수료를 받으려면 비워 두고 사무국에서 처리합니다.',
+  ],
+  'changes.fee': [
+    '변경 수수료(원)',
+    '취소할 때 환불액에서 한 번 공제합니다. 비워 두면 공제하지 않습니다.',
+  ],
   fees: [
     '등록비',
     '등록할 수 없는 구분은 비워 둡니다. 위에서부터 조건이 맞는 첫 행의 금액이 적용됩니다.',

@@ -147,7 +147,11 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
     const { order_pk, amount } = paid
     const reason = '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)'
     const by = staff('treasurer01', orderActions.refund)
-    await requestRefund(context, by, { order_pk, amount, left: amount, reason })
+    await context.db
+      .transaction()
+      .execute((transaction) =>
+        requestRefund(context, transaction, by, { order_pk, amount, left: amount, reason }),
+      )
   }),
 ]
 

@@ -81,9 +81,7 @@ export const offerOf = async (
     text: unmet === 'seats' ? `${text ?? ''} 대기 신청은 회원만 하실 수 있습니다.` : (text ?? ''),
     tiers: (price?.offered ?? []).map(({ who, pre, proof = '' }) => ({ who, amount: pre, proof })),
     options:
-      registrationAt(conference, now) === 'open'
-        ? await optionsOf(context, conference, undefined)
-        : [],
+      registrationAt(conference, now) === 'open' ? await optionsOf(context, conference, []) : [],
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     rehearsal: rehearses(context),
     ...(await agreedVersions(context.config.contentDir, {}, now)),

@@ -27,20 +27,25 @@ export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
     const order_pk = await held(transaction, key)
     // Throws for an order that is no registration.
     await registrantOf(context, transaction, key)
-    // What was issued to the previous substitute goes with them.
-    await deleteSwap(transaction, order_pk)
-    const swap = {
-      order_pk,
-      attendee_name: name,
-      company_name: company,
-      email,
-      reason,
-      staff_name: staff.staff_name,
-      created_at: context.clock.now().toISOString(),
-    }
-    await transaction.insertInto('registrant_swap').values(swap).execute()
+    const { staff_name } = staff
+    await putSwap(context, transaction, order_pk, { name, company, email, reason, staff_name })
     return noted(context, transaction, staff, { key, label: '학술대회 대리 참석자 등록' })
   })
+}
+
+/** Call it with the order held. */
+export const putSwap = async (
+  { clock }: Context,
+  transaction: Transaction,
+  order_pk: number,
+  swap: { name: string; company: string; email: string; reason: string; staff_name: string },
+): Promise<void> => {
+  const { name: attendee_name, company: company_name, ...rest } = swap
+  // What was issued to the previous substitute goes with them.
+  await deleteSwap(transaction, order_pk)
+  const created_at = clock.now().toISOString()
+  const row = { order_pk, attendee_name, company_name, created_at, ...rest }
+  await transaction.insertInto('registrant_swap').values(row).execute()
 }
 
 /** Throws `notFound` if nobody else comes. */
@@ -75,11 +80,18 @@ const noted = async (
 export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))
 
-const deleteSwap = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+export const deleteSwap = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
   // A claim on credits does not pass to who comes instead.
   await transaction.deleteFrom('credit_claim').where('order_pk', '=', order_pk).execute()
   return isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
 }
+
+export const swapOf = (db: Database, order_pk: number) =>
+  db
+    .selectFrom('registrant_swap')
+    .select('attendee_name')
+    .where('order_pk', '=', order_pk)
+    .executeTakeFirst()
 
 /** Newest first, for the member's right of access (개인정보 보호법 제35조). */
 export const swapsOf = (db: Database, member_pk: number) =>

@@ -11,6 +11,7 @@ import {
 } from '#conference/rules/registration.ts'
 import { priceWords } from '#conference/rules/tier-words.ts'
 import { duesOf } from '#conference/rules/tiers.ts'
+import { changesShown, ownChangesOf, shownOf } from '#conference/server/registration/changes.ts'
 import { unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
@@ -111,6 +112,8 @@ export const checkRegistration = async (
   const payer = member_pk === undefined ? undefined : await findPayer(context.db, member_pk)
   const { holds, price } = await judge(context, context.db, conference, payer)
   const { ordered, ...own } = await ownOf(context, good, payer)
+  const live = payer === undefined ? [] : await findLiveOrders(context.db, payer.member_pk)
+  const changes = await ownChangesOf(context, conference, live)
   const now = context.clock.now()
   const period = registrationAt(conference, now)
   const with_dues = payer === undefined ? null : await duesOffer(context, conference, payer)
@@ -127,7 +130,8 @@ export const checkRegistration = async (
     price_texts: price === undefined ? [] : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
-    options: await optionsOf(context, conference, payer),
+    options: await optionsOf(context, conference, live, changes),
+    changes: await changesShown(context, conference, changes),
     with_dues,
     rehearsal: rehearses(context),
     ...own,
@@ -137,9 +141,9 @@ export const checkRegistration = async (
 export const optionsOf = async (
   { db, seats, clock }: Context,
   conference: Conference,
-  payer: Payer | undefined,
+  live: readonly Order[],
+  changes?: Awaited<ReturnType<typeof ownChangesOf>>,
 ): Promise<GetRegistrationCheckAnswer['options']> => {
-  const live = payer === undefined ? [] : await findLiveOrders(db, payer.member_pk)
   const options = (conference.options ?? []).map(async (option) => {
     const good = optionGood(conference, option)
     const own = live.filter(({ goods_key }) => goods_key === good.key)
@@ -151,6 +155,7 @@ export const optionsOf = async (
       amount: option.pre,
       seats_left: await seats.optionLeft(db, good),
       state,
+      cancel: shownOf(await changes?.cancellation(option.id)),
     }
   })
   return (await Promise.all(options)).flat()

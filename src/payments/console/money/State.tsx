@@ -6,10 +6,12 @@ import { wonText } from '#platform/rules/won.ts'
 const urgent: readonly OrderRow['state'][] = ['unknown', 'to_return']
 
 export const State = ({ row }: { row: OrderRow }) => {
-  const { state, refunded_amount, awaited_until, rehearsal } = row
+  const { state, amount, refunded_amount, awaited_until, rehearsal } = row
   const more = [
     ...(awaited_until === null ? [] : [`${plainDay(awaited_until)}까지`]),
-    ...(state === 'paid' && refunded_amount > 0 ? [`${wonText(refunded_amount)} 환불`] : []),
+    ...(refunded_amount > 0 && refunded_amount < amount
+      ? [`${wonText(refunded_amount)} 환불`]
+      : []),
     ...(rehearsal ? ['연습'] : []),
   ].join(', ')
   return (

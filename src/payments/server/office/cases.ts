@@ -29,7 +29,9 @@ export const listCases: Serves<typeof calls.listCases> = async (context, staff) 
   return {
     today: seoulDay(context.clock.now()),
     cases,
-    requests: requests.map(({ seen_left: _seen, ...request }) => request),
+    requests: requests.map(
+      ({ seen_left: _seen, ends: _ends, account: _account, ...request }) => request,
+    ),
     ...open,
     returns: mayDo(staff, 'money.settle') ? open.returns : withoutAccounts(open.returns),
   }

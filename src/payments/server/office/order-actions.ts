@@ -86,7 +86,10 @@ export const refund: Serves<typeof calls.refund> = async (context, by, wanted) =
     return done(context, order_pk, `${wonText(amount)}의 환불을 등록했습니다.`)
   }
   if (needsSecond(context, plan, amount)) {
-    if (!(await requestRefund(context, by, wanted))) return refuseChanged(context, order_pk)
+    const isAsked = await context.db
+      .transaction()
+      .execute((transaction) => requestRefund(context, transaction, by, wanted))
+    if (!isAsked) return refuseChanged(context, order_pk)
     return done(context, order_pk, '환불을 요청했습니다. 다른 직원의 승인을 기다리고 있습니다.')
   }
   return ended(context, order_pk, await refundOrder(context, { ...wanted, by }))

@@ -17,11 +17,13 @@ import { picked } from '#platform/rules/picked.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 export const orderView: Serves<typeof calls.getOrder> = async (context, staff, { order_pk }) => {
-  const order = await orderOf(context, order_pk)
+  const order = await orderOf(context, order_pk, staff)
   await recordAlone(context, staff, {
     kind: 'order',
     subject: order_pk,
@@ -30,8 +32,15 @@ export const orderView: Serves<typeof calls.getOrder> = async (context, staff, {
   return order
 }
 
-/** Returns what is kept if the member has withdrawn. Throws `notFound`. */
-export const orderOf = async (context: Context, order_pk: number): Promise<OfficeOrder> => {
+/**
+ * Returns what is kept if the member has withdrawn. A member's account is shown to a `reader` who
+ * may return money. Throws `notFound`.
+ */
+export const orderOf = async (
+  context: Context,
+  order_pk: number,
+  reader?: Staff,
+): Promise<OfficeOrder> => {
   const { db } = context
   const one = { from: 0, most: 1 }
   const [found] = await findPayments(db, { keys: [order_pk] }, newestFirst, one)
@@ -60,16 +69,23 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
       .map((one) => picked(one, ['order_pk', 'goods_name', 'amount'])),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
-    request: request === undefined ? null : withoutNames(request),
+    request: request === undefined ? null : withoutNames(request, reader),
   }
 }
 
-const withoutNames = ({
-  seen_left: _seen,
-  member_name: _member,
-  goods_name: _goods,
-  ...request
-}: RefundRequestRow) => request
+const withoutNames = (
+  {
+    seen_left: _seen,
+    member_name: _member,
+    goods_name: _goods,
+    ends: _ends,
+    ...request
+  }: RefundRequestRow,
+  reader: Staff | undefined,
+) => ({
+  ...request,
+  account: reader !== undefined && mayDo(reader, 'money.refund') ? request.account : '',
+})
 
 const refundableOf = async (
   context: Context,
@@ -131,7 +147,12 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
     advice:
       '기한 후에 확인한 입금은 ‘지연 입금 등록’에서 등록해 주십시오. 기한 내 입금이면 납부완료가 되고, 기한이 지났으면 반환할 입금으로 등록합니다.',
   },
-  refunded: { meaning: ({ amount }) => `납부된 ${wonText(amount)}을 모두 환불했습니다.` },
+  refunded: {
+    meaning: ({ amount, refunded_amount }) =>
+      refunded_amount === amount
+        ? `납부된 ${wonText(amount)}을 모두 환불했습니다.`
+        : `회원이 취소하여 종료되었습니다. 납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불했으며, 나머지 ${wonText(amount - refunded_amount)}은 학회의 수입입니다.`,
+  },
   to_return: {
     meaning: ({ amount }) => `이미 종료된 주문에 입금되어 ${wonText(amount)}을 반환해야 합니다.`,
   },

@@ -1,58 +1,65 @@
-import type { z } from 'zod'
-import type { refund } from '#payments/api/order-actions.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
-import type { RefundOutcome } from '#payments/server/refunds/end.ts'
+import { declinedMail, type RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const endOf = (context: Context, by: Staff) => ({
+  account: '',
   ended_by: by.staff_name,
   ended_at: context.clock.now().toISOString(),
 })
 
-/** Leaves one staff log row. False if the order has changed, or another request of it waits. */
+interface Asked {
+  order_pk: number
+  /** Won; also none of it, if the order `ends`. */
+  amount: number
+  /** Won left when somebody decided. */
+  left: number
+  reason: string
+  /** The order ends, though some of it is kept. */
+  ends?: boolean
+  /** The member's account to return to; erased when the request ends. */
+  account?: string
+}
+
+/**
+ * Asks for a refund that somebody of staff has to approve. Leaves one staff log row, unless the
+ * member asks. False if the order has changed, or another request of it waits.
+ */
 export const requestRefund = async (
   context: Context,
-  by: Staff,
-  { order_pk, amount, left, reason }: z.output<(typeof refund)['input']>,
+  transaction: Transaction,
+  by: Staff | 'member',
+  { order_pk, amount, left, reason, ends = false, account = '' }: Asked,
 ): Promise<boolean> => {
-  const { staff_pk, staff_name } = by
-  const created_at = context.clock.now().toISOString()
-  const asked = { order_pk, amount, reason, staff_pk, staff_name, created_at, seen_left: left }
-  try {
-    return await context.db.transaction().execute(async (transaction) => {
-      const order = await lockOrder(transaction, order_pk, 'paid')
-      if (order === undefined || order.amount - order.refunded_amount !== left) return false
-      // A waiting request lapses once its order has changed.
-      await transaction
-        .updateTable('refund_request')
-        .set({ ...endOf(context, by), state: 'over' })
-        .where('order_pk', '=', order_pk)
-        .where('state', '=', 'waiting')
-        .where('seen_left', '!=', left)
-        .execute()
-      await transaction
-        .insertInto('refund_request')
-        .values({ ...asked, state: 'waiting', ended_by: null, ended_at: null })
-        .execute()
-      const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
-      await noteMoney(context, transaction, order, { by, detail })
-      const label = `주문 ${order_pk} 환불 요청(${wonText(amount)})`
-      const about = { kind: 'refund' as const, subject: order_pk, label }
-      await record(context, transaction, by, { ...about, after: { amount } })
-      return true
+  const order = await lockOrder(transaction, order_pk, 'paid')
+  if (order === undefined || order.amount - order.refunded_amount !== left) return false
+  const asking = by === 'member' ? { staff_pk: 0, staff_name: '회원' } : by
+  const inserted = transaction
+    .insertInto('refund_request')
+    .values({
+      ...picked(asking, ['staff_pk', 'staff_name']),
+      ...{ order_pk, amount, reason, account, seen_left: left, ends: Number(ends) },
+      ...{ state: 'waiting', ended_by: null, ended_at: null },
+      created_at: context.clock.now().toISOString(),
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
+    .onConflict((conflict) => conflict.doNothing())
+  if ((await inserted.executeTakeFirst()).numInsertedOrUpdatedRows !== 1n) return false
+  const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
+  await noteMoney(context, transaction, order, { by, detail })
+  if (by === 'member') return true
+  const label = `주문 ${order_pk} 환불 요청(${wonText(amount)})`
+  const about = { kind: 'refund' as const, subject: order_pk, label }
+  await record(context, transaction, by, { ...about, after: { amount } })
+  return true
 }
 
 /**
@@ -62,21 +69,21 @@ export const requestRefund = async (
 export const approveRequest = (
   context: Context,
   by: Staff,
-  { request_pk, order_pk, amount, seen_left: left, reason }: RefundRequestRow,
+  { request_pk, order_pk, amount, seen_left: left, reason, ends }: RefundRequestRow,
 ): Promise<RefundOutcome | RefundRefusal> => {
   const end = { ...endOf(context, by), state: 'approved' } as const
   const agreed = (transaction: Transaction) => endRequest(transaction, request_pk, end)
-  return refundOrder(context, { order_pk, amount, left, reason, by, agreed })
+  return refundOrder(context, { order_pk, amount, left, reason, by, agreed, ends: ends === 1 })
 }
 
-/** Leaves one staff log row. False if it has ended already. */
+/** Leaves one staff log row, and tells the member who asked. False if it has ended already. */
 export const declineRequest = (
   context: Context,
   by: Staff,
   { request, reason }: { request: RefundRequestRow; reason: string },
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const { order_pk, request_pk, amount } = request
+    const { order_pk, request_pk, amount, ends } = request
     const order = await lockOrder(transaction, order_pk, 'paid')
     if (order === undefined) return false
     const end = { ...endOf(context, by), state: 'declined' } as const
@@ -86,6 +93,8 @@ export const declineRequest = (
     const label = `주문 ${order_pk} 환불 요청 반려`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
+    if (ends === 1)
+      await tellOrdered(context, transaction, order, declinedMail(context, order, reason))
     return true
   })
 
@@ -108,7 +117,8 @@ export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {
     .selectFrom('refund_request')
     .innerJoin('payment_order', 'payment_order.order_pk', 'refund_request.order_pk')
     .select(['request_pk', 'refund_request.order_pk', 'refund_request.amount', 'reason'])
-    .select(['staff_pk', 'staff_name', 'refund_request.created_at', 'seen_left'])
+    .select(['staff_pk', 'staff_name', 'refund_request.created_at', 'seen_left', 'ends'])
+    .select('account')
     .select(['member_name', 'goods_name'])
     .where('refund_request.state', '=', 'waiting')
     .where('payment_order.state', '=', 'paid')

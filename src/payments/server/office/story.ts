@@ -41,6 +41,9 @@ const isStaff = ({ actor }: StoredEvent): boolean => actor.startsWith('staff:')
  */
 const details: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 종료되었습니다.'],
+  [/^cancelled: /, () => '회원이 취소하여 이 주문은 종료되었습니다.'],
+  [/^swapped$/, () => '회원이 참석자를 변경했습니다.'],
+  [/^swap undone$/, () => '회원이 직접 참석하는 것으로 되돌렸습니다.'],
   [/^the member withdrew$/, () => '회원이 탈퇴하여 종료되었습니다.'],
   [
     /^instead of order (\d+)$/,
@@ -115,7 +118,7 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
   undo_deposit: () =>
     '입금 확인을 취소하여 이 주문은 종료되었습니다. 같은 주문을 새로 생성했습니다.',
   dismiss: () => '입금 등록을 취소했습니다.',
-  refund: () => '전액을 환불했습니다.',
+  refund: () => '환불하여 종료되었습니다.',
   note: () => '확인했습니다.',
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
 import { markPartsForReturn } from '#payments/server/orders/parts.ts'
+import { lapseRequests } from '#payments/server/refunds/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -102,6 +103,7 @@ const moveOne = async (
     await log(transaction, { order_pk, event, state }, entry)
     // Money deposited for an expired order goes back.
     if (event === 'expire') await markPartsForReturn(transaction, order_pk)
+    if (from === 'paid') await lapseRequests(transaction, order_pk, entry.at)
     return true
   }
   return false

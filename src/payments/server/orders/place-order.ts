@@ -17,6 +17,7 @@ import { lockOrder } from '#payments/server/orders/orders.ts'
 import { type AnyPayer, type Orderer, ordererOf, whoseOf } from '#payments/server/orders/payers.ts'
 import { placePart } from '#payments/server/orders/place-part.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
+import { isEnding } from '#payments/server/refunds/own.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -124,6 +125,8 @@ const requireRegistered = async (
   const order = paid ?? awaited
   if (order === undefined || !(await lockOrder(transaction, order.order_pk, order.state)))
     throw unfit('options', '등록하신 뒤에 신청하실 수 있습니다.')
+  if (await isEnding(transaction, [order]))
+    throw unfit('options', '등록의 취소를 처리하고 있어 신청하실 수 없습니다.')
 }
 
 /**

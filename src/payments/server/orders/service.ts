@@ -13,13 +13,17 @@ export interface OfficeAction {
   reason: string
 }
 
-export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by.staff_name}`
+/** The member acts by the rules of a conference's file. */
+export type Decider = Actor | 'member'
+
+export const actorOf = ({ by }: { by: Decider }): string =>
+  by === 'member' ? by : `staff:${by.staff_name}`
 
 export const noteMoney = async (
   context: Pick<Context, 'clock'>,
   transaction: Transaction,
   order: Pick<Order, 'order_pk' | 'state'> | undefined,
-  { by, detail }: Pick<OfficeAction, 'by'> & { detail: string },
+  { by, detail }: { by: Decider; detail: string },
 ): Promise<void> => {
   if (order !== undefined) {
     await noteOrder(transaction, order, eventEntry(context, actorOf({ by }), detail))

@@ -13,7 +13,7 @@ import {
 } from '#payments/server/orders/orders.ts'
 import { type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
-import { type Refund } from '#payments/server/refunds/store.ts'
+import { lapseRequests, type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
@@ -91,9 +91,12 @@ const beRefunded = async (
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
   const order = await theOrder(transaction, order_pk)
-  const all = order.refunded_amount === order.amount
+  const all = order.refunded_amount === order.amount || refund.ends === 1
   if (all) await moveOrder(transaction, order_pk, 'refund', entry)
-  else await noteOrder(transaction, order, entry)
+  else {
+    await noteOrder(transaction, order, entry)
+    await lapseRequests(transaction, order_pk, entry.at)
+  }
   await tellOrdered(context, transaction, order, refundedMail(context, order, amount))
   return true
 }
@@ -109,6 +112,15 @@ const beRefused = async (
   if (!(await change(transaction, refund, refused))) return false
   const entry = eventEntry(context, actor, `refund refused: ${why}`.slice(0, 300))
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
+  if (refund.ends === 1) {
+    const order = await theOrder(transaction, order_pk)
+    await tellOrdered(
+      context,
+      transaction,
+      order,
+      declinedMail(context, order, why.replace(/^staff /, '')),
+    )
+  }
   return true
 }
 
@@ -142,16 +154,51 @@ const leaveToStaff = async (
   return 'unknown'
 }
 
-/** `amount` in won. */
-const refundedMail = (context: Context, order: Order, amount: number): PayerMail => ({
-  subject: subjectOf(order, `${order.goods_name} 환불이 완료되었습니다`),
+/** `amount` in won; 0 if a member cancelled and nothing goes back. */
+export const refundedMail = (context: Context, order: Order, amount: number): PayerMail => ({
+  subject: subjectOf(
+    order,
+    `${order.goods_name} ${amount === 0 ? '취소가' : '환불이'} 완료되었습니다`,
+  ),
   paragraphs: [
     ...rehearsalLines(order),
-    `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
-    methods[order.pay_method].refunded,
+    ...(amount === 0
+      ? [`${order.member_name}님, ${order.goods_name} 신청을 취소하셨습니다. 환불액은 없습니다.`]
+      : [
+          `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
+          methods[order.pay_method].refunded,
+        ]),
   ],
   link: historyOf(context, order),
 })
+
+/** The member had cancelled, and the office does not return the money. */
+export const declinedMail = (context: Context, order: Order, reason: string): PayerMail => ({
+  subject: subjectOf(order, `${order.goods_name} 취소 요청 결과 안내`),
+  paragraphs: [
+    ...rehearsalLines(order),
+    `${order.member_name}님, 요청하신 ${order.goods_name}의 취소를 처리하지 못했습니다. 신청은 그대로 유지됩니다.`,
+    `사유: ${reason}`,
+    `궁금하신 점은 사무국(${context.site.email})으로 문의해 주십시오.`,
+  ],
+  link: historyOf(context, order),
+})
+
+/**
+ * Asks for refunds in turn, as the gateway takes one cancellation of a charge at a time. Once one
+ * is not confirmed, the rest is left to staff.
+ */
+export const proceedAll = async (
+  context: Context,
+  refunds: readonly Refund[],
+): Promise<RefundOutcome> => {
+  let outcome: RefundOutcome = 'done'
+  for (const refund of refunds)
+    outcome = await (outcome === 'done'
+      ? proceed(context, refund)
+      : leaveToStaff(context, refund, 'an earlier one was not confirmed'))
+  return outcome
+}
 
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
   const order = await theOrder(context.db, refund.order_pk)
@@ -175,9 +222,10 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
       ),
     }),
   )
-  // A second try may be refused because the first, whose answer was lost, returned the money.
-  if (answer.kind === 'refused' && refund.tries > 0) {
-    return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
+  // A second try may be refused because the first, whose answer was lost, returned the money. The
+  // member who cancelled is owed the money whatever the gateway says.
+  if (answer.kind === 'refused' && (refund.tries > 0 || refund.ends === 1)) {
+    return leaveToStaff(context, refund, `refused: ${answer.code}`)
   }
   if (answer.kind !== 'lost') return conclude(context, refund, endingOf(answer))
   return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)

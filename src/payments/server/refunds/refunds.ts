@@ -1,7 +1,14 @@
 import { newMbrRefNo } from '#payments/server/cards/store.ts'
-import { findOrder, lockOrder, type Order } from '#payments/server/orders/orders.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
-import { proceed, type RefundOutcome } from '#payments/server/refunds/end.ts'
+import {
+  eventEntry,
+  findOrder,
+  lockOrder,
+  moveOrder,
+  type Order,
+} from '#payments/server/orders/orders.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
+import { actorOf, type Decider } from '#payments/server/orders/service.ts'
+import { proceed, refundedMail, type RefundOutcome } from '#payments/server/refunds/end.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -12,7 +19,9 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way' | 'changed'
 
-export interface RefundRequest extends OfficeAction {
+export interface RefundRequest {
+  by: Decider
+  reason: string
   order_pk: number
   /** Won; undefined: all that is left. */
   amount: number | undefined
@@ -20,6 +29,8 @@ export interface RefundRequest extends OfficeAction {
   left?: number
   /** Runs in the transaction that begins the refund; false prevents it. */
   agreed?: (transaction: Transaction) => Promise<boolean>
+  /** The order ends, though some or all of it is kept. */
+  ends?: boolean
 }
 
 const most = 100
@@ -40,11 +51,9 @@ export const refundOrder = async (
 
 const begin = async (
   context: Context,
-  { order_pk, amount: asked, left: seen, agreed, reason, by }: RefundRequest,
-): Promise<Refund | RefundRefusal> => {
+  { order_pk, amount: asked, left: seen, agreed, ...action }: RefundRequest,
+): Promise<Refund | RefundRefusal | 'done'> => {
   if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
-  const now = context.clock.now()
-  const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
   try {
     return await context.db.transaction().execute(async (transaction) => {
       // Locked, so that a refund which ends meanwhile is seen.
@@ -55,29 +64,9 @@ const begin = async (
       const left = order.amount - order.refunded_amount
       if (seen !== undefined && seen !== left) return 'changed'
       const amount = asked ?? left
-      if (amount > left || amount <= 0) return 'too much'
+      if (amount > left || amount < (action.ends === true ? 0 : 1)) return 'too much'
       if (agreed !== undefined && !(await agreed(transaction))) return 'changed'
-      // Throws a unique violation while an earlier refund is in flight.
-      const refund = await transaction
-        .insertInto('refund')
-        .values({
-          order_pk,
-          amount,
-          reason,
-          actor: actorOf({ by }),
-          state: 'asked' as const,
-          mbr_ref_no: newMbrRefNo(),
-          ref_no: null,
-          created_at: now.toISOString(),
-          done_at: null,
-          next_try_at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const label = `주문 ${order_pk} 환불(${wonText(amount)})`
-      const about = { kind: 'refund' as const, subject: order_pk, label }
-      await record(context, transaction, by, { ...about, after: { amount } })
-      return refund
+      return addRefund(context, transaction, order, { ...action, amount })
     })
   } catch (error) {
     if (isUniqueViolation(error)) return 'under way'
@@ -85,20 +74,73 @@ const begin = async (
   }
 }
 
-/** Another order of the same payment is being refunded. The payment is locked until the transaction ends. */
-const isRefunding = async (transaction: Transaction, order: Order): Promise<boolean> => {
-  if (order.joint_pk === null) return false
+type Decided = Pick<RefundRequest, 'by' | 'reason' | 'ends'> & {
+  amount: number
+  /** The refund is the first, second … that is asked for; a job does not ask for it before its turn. */
+  turn?: number
+}
+
+/**
+ * Stores a refund of a locked order before the gateway is asked, with one staff log row unless the
+ * member decides. `done`: the order ends and nothing goes back. Throws a unique violation while an
+ * earlier refund is in flight.
+ */
+export const addRefund = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  { by, reason, amount, ends = false, turn = 1 }: Decided,
+): Promise<Refund | 'done'> => {
+  const { order_pk } = order
+  const now = context.clock.now()
+  const lease = context.config.payments.lease * turn
+  const label = `주문 ${order_pk} 환불(${wonText(amount)})`
+  const about = { kind: 'refund' as const, subject: order_pk, label }
+  if (by !== 'member') await record(context, transaction, by, { ...about, after: { amount } })
+  if (amount === 0) {
+    const entry = eventEntry(context, actorOf({ by }), `cancelled: ${reason}`)
+    await moveOrder(transaction, order_pk, 'refund', entry)
+    await tellOrdered(context, transaction, order, refundedMail(context, order, 0))
+    return 'done'
+  }
+  return transaction
+    .insertInto('refund')
+    .values({
+      order_pk,
+      amount,
+      reason,
+      actor: actorOf({ by }),
+      state: 'asked',
+      mbr_ref_no: newMbrRefNo(),
+      ref_no: null,
+      created_at: now.toISOString(),
+      done_at: null,
+      next_try_at: new Date(now.getTime() + lease).toISOString(),
+      ends: Number(ends),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The order, or another of the same payment, is being refunded. The payment is locked until the
+ * transaction ends.
+ */
+export const isRefunding = async (transaction: Transaction, order: Order): Promise<boolean> => {
+  const joint_pk = order.joint_pk ?? 0
   await transaction
     .updateTable('joint_payment')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('joint_pk', '=', order.joint_pk)
+    .where('joint_pk', '=', joint_pk)
     .execute()
   return isFound(
     transaction
       .selectFrom('refund')
       .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
       .select('refund_pk')
-      .where('joint_pk', '=', order.joint_pk)
+      .where((eb) =>
+        eb.or([eb('refund.order_pk', '=', order.order_pk), eb('joint_pk', '=', joint_pk)]),
+      )
       .where('refund.state', 'in', ['asked', 'unknown']),
   )
 }

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OrderState } from '#payments/rules/orders.ts'
 import { forgetJoints, leadOrder } from '#payments/server/orders/joint.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
-import { refundedAt } from '#payments/server/refunds/store.ts'
+import { refundedAt, refundInFlight } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
@@ -61,15 +61,6 @@ export const settledStates = [
   'expired',
   'returned',
 ] as const satisfies readonly OrderState[]
-
-export const refundInFlight = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
-  eb.exists(
-    eb
-      .selectFrom('refund')
-      .select('refund_pk')
-      .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
-      .where('refund.state', 'in', ['asked', 'unknown']),
-  )
 
 const settledOf = (transaction: Transaction, memberPk: number | null) =>
   transaction

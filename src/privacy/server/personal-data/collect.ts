@@ -53,6 +53,13 @@ const rowsOf = async (db: Database, memberPk: number) => ({
     .select(['amount', 'refunded_amount', 'pay_method', 'payment_order.state'])
     .select(['payment_order.created_at', 'payment_order.paid_at', 'receipt.number'])
     .select('day_unknown')
+    .select((eb) =>
+      eb
+        .selectFrom('refund_request')
+        .select((request) => request.fn.max('account').as('account'))
+        .whereRef('refund_request.order_pk', '=', 'payment_order.order_pk')
+        .as('refund_account'),
+    )
     .select(['card_attempt.card_company', 'card_attempt.card_no', 'card_attempt.approval_no'])
     .where('payment_order.member_pk', '=', memberPk)
     .orderBy('payment_order.order_pk', 'desc')

@@ -146,6 +146,7 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
         order.card_company,
         order.card_no,
         order.approval_no,
+        order.refund_account && `환불 계좌 ${order.refund_account}`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -59,6 +59,19 @@ const Option = z.strictObject({
   until: moment.optional(),
 })
 
+const isAllowed = z.boolean('true나 false를 입력해 주십시오.').optional()
+
+/** What registrants may change by themselves (docs/decisions/109). */
+const Changes = z.strictObject({
+  /** The last moment. */
+  until: moment,
+  cancel: isAllowed,
+  dropOptions: isAllowed,
+  swap: isAllowed,
+  /** Won kept of what goes back, once a cancellation. */
+  fee: won.optional(),
+})
+
 const RefundStep = z.strictObject({
   /** Days before the event; the last of them still counts. */
   until: count(0).max(365, '365 이하의 숫자로 입력해 주십시오.'),
@@ -146,6 +159,8 @@ export const Conference = z.strictObject({
   nonMembers: z.boolean().optional(),
   /** On its day people register on the site, too, at the day's price. */
   onSiteOnline: z.boolean().optional(),
+  /** By mail to the office if missing. */
+  changes: Changes.optional(),
   /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),
