@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, vi } from 'vitest'
+import * as changes from '#conference/api/own-changes.ts'
 import * as registration from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
 import { liveStates } from '#payments/rules/orders.ts'
@@ -7,10 +8,11 @@ import { wonOf } from '#payments/rules/settlement/compare.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { type FaultName } from '#payments/server/gateways/sandbox/wallet.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { refundInFlight } from '#payments/server/refunds/store.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
 import { finishAfter, kept, visit } from '#tests/support/cards.ts'
-import { offer } from '#tests/support/joint.ts'
+import { allowChanges, offer } from '#tests/support/joint.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
@@ -18,8 +20,8 @@ import { test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
 
-// Fees, dues and options ordered together and alone, by card with all that goes wrong and by deposit, refunded in parts, in any
-// order: the gateway has kept what the ledger says, no seat is sold twice, nobody pays for a thing twice.
+// Fees, dues and options ordered together and alone, by card with all that goes wrong and by deposit, refunded in parts, changed by
+// the member, in any order: the gateway has kept what the ledger says, no seat is sold twice, nobody pays for a thing twice.
 
 const test = base.extend('at', money.whileOpen)
 
@@ -54,6 +56,14 @@ const step = fc.oneof(
   { ...often, arbitrary: fc.record({ do: at('deposit'), which }) },
   { weight: 4, arbitrary: fc.record({ do: at('refund'), which, share: fc.constantFrom(1, 2, 3) }) },
   { weight: 2, arbitrary: fc.record({ do: at('wait'), hours: fc.constantFrom(0.1, 0.1, 24) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: at('change'),
+      who: fc.nat(2),
+      what: fc.constantFrom('cancel', 'drop', 'swap'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: at('leave'), who: fc.nat(2) }) },
 )
 
@@ -94,9 +104,40 @@ const order = async (
   if (body.success) windows.push(body.data.data.nextPcUrl)
 }
 
+/** Clicks twice at once: it happens once, and what has not ended yet is on its way. */
+const change = async (
+  { site, payers, gone }: Model,
+  { who, what }: Step & { do: 'change' },
+): Promise<void> => {
+  const payer = gone.has(who) ? undefined : await payers[who]?.logInAgain()
+  if (payer === undefined) return
+  const { conference_id } = money
+  const answer = await payer.do(registration.getRegistrationCheck, { conference_id })
+  const person = { name: '이대리', company: '서울연구소', email: 'deputy@example.org' }
+  if (what === 'swap') await payer.ask(changes.swapAttendee, { conference_id, ...person })
+  const option = what === 'drop' ? { option: 'dinner' } : {}
+  const dinner = answer.options.find(({ id }) => id === 'dinner')
+  const found = what === 'drop' ? dinner?.cancel : answer.changes?.cancel
+  if (what === 'swap' || !found) return
+  const asked = { conference_id, back: found.back, account: '은행 1', ...option }
+  const all = await Promise.all([1, 2].map(() => payer.ask(changes.cancelRegistration, asked)))
+  expect(all.filter(({ body }) => body.success).length).toBeLessThanOrEqual(1)
+  if (!all.some(({ body }) => body.success)) return
+  const left = await site.context.db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'goods_key', 'state'])
+    .where('member_pk', '=', payer.member_pk)
+    .where('goods_key', 'like', what === 'drop' ? '%/dinner' : 'conference:%')
+    .where('state', 'in', liveStates)
+    .where((eb) => eb.not(refundInFlight(eb)))
+    .execute()
+  expect(left).toEqual([])
+}
+
 const act = async (model: Model, one: Step): Promise<void> => {
   const { site, windows, payers, gone } = model
   if (one.do === 'order') return order(model, one)
+  if (one.do === 'change') return change(model, one)
   if (one.do === 'wait') return finishAfter(site, one.hours * 3600)
   if (one.do === 'leave') {
     const member_pk = payers[one.who]?.member_pk ?? 0
@@ -195,6 +236,7 @@ test('what is paid together is counted, kept and returned by itself', async ({ s
       site.clock.set(money.whileOpen)
       const before = kept(site)
       offer(site)
+      allowChanges(site)
       money.haveSeats(site, 2)
       const payers = []
       for (const at of [0, 1, 2]) {

@@ -101,6 +101,10 @@ test.for<[Way, string, number, string[]]>([
   const again = await cancel(payer, back, { account })
   expect(again.body).toMatchObject({ success: false })
   expect(await own(site)).toEqual(after)
+  const { register_info } = await payer.do(calls.getRegisterInfo, {})
+  const ended = back === 0 ? '취소' : '환불'
+  const words = way === 'awaited' ? [] : [asks ? '등록완료' : ended]
+  expect([...new Set(register_info.map(({ status }) => status))]).toEqual(words)
   expect((await deliveredTo(site.context, 'payer0000@example.org')).length).toBeGreaterThan(0)
 })
 
@@ -204,17 +208,22 @@ test.for(['cancellation', 'lost'] as const)(
   async (fault, { site }) => {
     const payer = await register(site, 'card')
     const { gateway } = site.context
+    let asked = 0
     site.context.gateway = {
       ...gateway,
-      cancel: () =>
-        Promise.resolve(
+      cancel: () => {
+        asked += 1
+        return Promise.resolve(
           fault === 'lost'
             ? { kind: 'lost', reason: 'timeout' }
             : { kind: 'refused', code: '9', message: 'no' },
-        ),
+        )
+      },
     }
     expect((await cancel(payer, 70_000)).body).toMatchObject({ data: { office: true } })
     site.context.gateway = gateway
+    // The gateway takes one cancellation of a charge at a time.
+    expect(asked).toBe(1)
     await finishForGood(site)
     expect(await own(site)).toEqual(['50000 0 paid', '30000 0 paid'])
     expect((await cancel(await payer.logInAgain(), 70_000)).body.success).toBe(false)

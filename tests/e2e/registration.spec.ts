@@ -2,6 +2,8 @@ import { expect, requestsOf, savedBy, type Site, tabTo, test } from '#tests/e2e/
 import { inTime } from '#tests/e2e/support/orders.ts'
 import * as paying from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
+import { allowChanges } from '#tests/support/joint.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 
 /** What is saved, by a button of that name or of another. */
 const papers = [
@@ -119,6 +121,52 @@ test('dues, fee and dinner are paid in one, and a workshop is added later', asyn
   await expect(page.getByRole('dialog', { name: '계좌이체 안내' })).toContainText('20,000원')
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(added.getByRole('checkbox', { name: '워크숍 입금 확인 중' })).toBeDisabled()
+})
+
+test('on the phone a registrant sends somebody else, then cancels', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  test.slow()
+  site.clock.set(inTime)
+  offerOptions(site)
+  allowChanges(site)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const members = site.context.db.selectFrom('member').where('member_id', '=', 'regular01')
+  const own = await members.select('member_pk').executeTakeFirstOrThrow()
+  const [goods_key, goods_name] = ['conference:2025-autumn/dinner', '2025 추계학술대회 만찬']
+  await plantPaidOrder(site, own, paidRegistration)
+  await plantPaidOrder(site, own, { ...paidRegistration, goods_key, goods_name, amount: 30_000 })
+  await openGuide(page, site, 'regular01')
+  const changes = page.getByRole('region', { name: '변경과 취소' })
+  await expect(changes).toContainText('2025.10.20(월) 18시까지 직접 변경하실 수 있습니다.')
+  await paying.expectGoodAtEveryWidth(page)
+  const act = async (name: string, submit = name): Promise<void> => {
+    await changes.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await paying.expectGoodAtEveryWidth(page)
+    expectedErrors.push(/400/)
+    await dialog.getByRole('button', { name: submit, exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await act('참석자 변경')
+  await expect(dialog.getByText('소속을 입력해 주세요.')).toBeVisible()
+  await dialog.getByLabel('이름').fill('이대리')
+  await dialog.getByLabel('소속').fill('서울연구소')
+  await dialog.getByLabel('이메일').fill('deputy@example.org')
+  await dialog.getByRole('button', { name: '참석자 변경' }).click()
+  await expect(changes).toContainText('대신 참석하시는 분: 이대리')
+  await act('직접 참석')
+  await expect(changes).not.toContainText('이대리')
+  await act('등록 취소')
+  await expect(dialog).toContainText('지금 취소하시면 70,000원을 환불해 드립니다')
+  await expect(dialog.getByText('환불받으실 계좌를 입력해 주세요.')).toBeVisible()
+  await dialog.getByLabel('환불받으실 계좌').fill('국민은행 123-45-67890 김노화')
+  await dialog.getByRole('button', { name: '등록 취소' }).click()
+  await expect(changes).toContainText('취소를 처리하고 있습니다.')
+  await expect(changes.getByRole('button')).toHaveCount(0)
+  await paying.expectGoodAtEveryWidth(page)
 })
 
 test('at 390 the way to register is in the first screen', async ({ page, site }) => {

@@ -22,7 +22,7 @@ export const RegisterRow = z.object({
   option: z.boolean(),
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
-  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
+  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불', '취소']),
   refunds,
   rehearsal,
   /** Attendance earns credits, and the day has come. */

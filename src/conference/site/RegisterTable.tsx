@@ -61,7 +61,7 @@ export const documentsOfRow = (
   { status, pay_info_pk, pay_info_amt: amount, option }: RegisterRow,
   { pay_info_pks = [], credited_pks = [] }: Attended,
 ) => {
-  if (status === '환불') return amount > 0 ? (['receipt'] as const) : []
+  if (status === '환불' || status === '취소') return amount > 0 ? (['receipt'] as const) : []
   const missing = [
     pay_info_pks.includes(pay_info_pk ?? 0) ? '' : 'attendance',
     credited_pks.includes(pay_info_pk ?? 0) ? '' : 'completion',

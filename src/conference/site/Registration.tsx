@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { $registrationStatus } from '#conference/client/registration-status.ts'
 import { registerPath } from '#conference/rules/conferences.ts'
+import { Changes } from '#conference/site/Changes.tsx'
 import { CheckPanel } from '#conference/site/CheckPanel.tsx'
 import { Choices } from '#conference/site/Choices.tsx'
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
@@ -80,6 +81,13 @@ export const Registration = ({ conference, address, registered, others }: Props)
           <CheckPanel conference={conference} answer={data} registration={registration} />
         )}
         {data && <Choices answer={data} registration={registration} refusal={optionRefusal} />}
+        {data && (
+          <Changes
+            conference_id={conference.id}
+            answer={data}
+            onChanged={() => registration.$check.revalidate()}
+          />
+        )}
       </div>
       <Rehearsal of={data?.rehearsal} when="coming" />
       <PaymentDialog payment={payment}>

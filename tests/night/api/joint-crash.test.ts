@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { expect, vi } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { createContext } from '#app/context.ts'
+import * as changes from '#conference/api/own-changes.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { sandboxMerchant } from '#payments/server/gateways/sandbox/sandbox.ts'
@@ -12,19 +13,19 @@ import { seoulYear } from '#platform/rules/days.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { killServer, startServer } from '#tests/crash/crash.ts'
 import { bankRow } from '#tests/support/bank.ts'
-import { type Answer, send } from '#tests/support/call.ts'
+import { type Answer, call, send } from '#tests/support/call.ts'
 import { kept, ready, transfer } from '#tests/support/cards.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { lineOf, read, toOrder } from '#tests/support/deposit-parts.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
-import { registration } from '#tests/support/payments.ts'
+import { conference_id, registration } from '#tests/support/payments.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test } from '#tests/support/site.ts'
 
-// The process ends before each of its changes in turn, while three orders are paid at once, by card and by deposit, and while
-// one of them goes back: all are paid or none, and the gateway has kept what the ledger says.
+// The process ends before each of its changes in turn, while three orders are paid at once, by card and by deposit, while
+// one of them goes back, and while the member cancels: all are paid or none, and the gateway has kept what the ledger says.
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
@@ -34,6 +35,7 @@ const dinner = `
 duesInOne: true
 options:
   - { id: dinner, title: 만찬, pre: 30000 }
+changes: { until: ${year + 1}-10-24T00:00:00+09:00, cancel: true, fee: 10000 }
 `
 
 /** The tests' content, with a conference that is open whatever the day. */
@@ -186,6 +188,48 @@ test('one order of a card goes back once, wherever the server dies', async ({ si
     return answer
   })
   expect(deaths).toBeGreaterThan(3)
+  await crash.end()
+})
+
+test('a member’s cancellation ends fee and dinner, wherever the server dies', async ({ site }) => {
+  const crash = await begin(site)
+  const { db } = crash.site.context
+  const deaths = await untilItLives(async (dieAt) => {
+    const payer = await newPayer(crash, dieAt)
+    const address = await openWindow(crash, payer)
+    await crash.during(() => visit(crash.site, address))
+    const before = kept(crash.site)
+    const asked = { conference_id, back: 70_000 }
+    const cancel = () => call(crash.site, changes.cancelRegistration, asked, payer)
+    const answer = await crash.during(cancel, dieAt)
+    await settle(crash)
+    const orders = await ordersOf(crash, payer.member_pk)
+    const refunds = await db
+      .selectFrom('refund')
+      .selectAll()
+      .where(
+        'order_pk',
+        'in',
+        orders.map(({ order_pk }) => order_pk),
+      )
+      .execute()
+    // Both have begun, or neither; a part is never asked for twice, so that the office looks.
+    expect([0, 2]).toContain(refunds.length)
+    const done = refunds.filter(({ state }) => state === 'done')
+    const back = before - kept(crash.site)
+    const sure = done.reduce((sum, { amount }) => sum + amount, 0)
+    const open = refunds.filter(({ state }) => state === 'unknown')
+    expect(back).toBeGreaterThanOrEqual(sure)
+    expect(back).toBeLessThanOrEqual(sure + open.reduce((sum, { amount }) => sum + amount, 0))
+    for (const { order_pk, state } of orders)
+      expect(state).toBe(done.some((one) => one.order_pk === order_pk) ? 'refunded' : 'paid')
+    if (refunds.length > 0) return answer
+    expect(back).toBe(0)
+    expect((await crash.during(cancel))?.body).toMatchObject({ data: { office: false } })
+    expect(before - kept(crash.site)).toBe(70_000)
+    return answer
+  })
+  expect(deaths).toBeGreaterThan(5)
   await crash.end()
 })
 

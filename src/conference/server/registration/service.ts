@@ -76,11 +76,15 @@ export const rowOf = (context: Context, order: Order): Row => ({
   option: isOption(order.goods_key),
   pay_info_amt: order.amount,
   pay_info_pay_method: order.pay_method,
-  status: statusNames[order.state] ?? '결제 확인 중',
+  status: isUnrefunded(order) ? '취소' : (statusNames[order.state] ?? '결제 확인 중'),
   refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
   rehearsal: isRehearsed(order),
   credits: hasCredits(context, order),
 })
+
+/** The member cancelled, and nothing went back. */
+const isUnrefunded = ({ state, refunded_amount }: Order): boolean =>
+  state === 'refunded' && refunded_amount === 0
 
 const hasCredits = (context: Context, { goods_key, state }: Order): boolean => {
   const conference = state === 'paid' ? conferenceOf(context, goods_key) : undefined

@@ -23,6 +23,9 @@ export const Mine = ({ token, page, onLook }: Props) => (
     {page.rows.map((row) => (
       <Row key={row.order_pk} row={row} token={token} />
     ))}
+    {page.rows.some(({ status }) => status === '등록완료' || status === '입금 확인 중') && (
+      <p>취소하시거나 참석자를 변경하시려면 사무국으로 문의해 주십시오.</p>
+    )}
     {page.rows.some(({ status }) => status === '결제 확인 중') && (
       <button className="button-line min-h-7" type="button" onClick={onLook}>
         결제 결과 다시 확인

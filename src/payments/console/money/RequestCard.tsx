@@ -10,15 +10,16 @@ interface Props {
   me: Me
 }
 
+const askerOf = ({ staff_pk, staff_name }: Props['request']): string =>
+  staff_pk === 0 ? '회원이' : `${staff_name} 님이`
+
 export const RequestCard = ({ request, refundable, me }: Props) => {
-  const { amount, reason, account, staff_name, created_at } = request
+  const { amount, reason, account, created_at } = request
   const isOwn = request.staff_pk === me.staff_pk
   return (
     <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
       <h2 className="mb-0!">승인 대기 환불 {wonText(amount)}</h2>
-      <p>
-        {staff_name} 님이 {momentWords(created_at)}에 요청했습니다.
-      </p>
+      <p>{`${askerOf(request)} ${momentWords(created_at)}에 요청했습니다.`}</p>
       <p className="break-words text-sub">사유: {reason}</p>
       {account !== '' && <p className="break-words">{`환불 계좌: ${account}`}</p>}
       <p>
@@ -53,7 +54,7 @@ const Approve = ({ request, refundable }: Omit<Props, 'me'>) => (
     submit="승인·환불"
   >
     <p>
-      {request.staff_name} 님이 요청한 {wonText(request.amount)}을 환불합니다. 되돌릴 수 없습니다.
+      {`${askerOf(request)} 요청한 ${wonText(request.amount)}을 환불합니다. 되돌릴 수 없습니다.`}
     </p>
     <p>{refundable.how}</p>
   </OrderAction>

@@ -148,10 +148,12 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
       '기한 후에 확인한 입금은 ‘지연 입금 등록’에서 등록해 주십시오. 기한 내 입금이면 납부완료가 되고, 기한이 지났으면 반환할 입금으로 등록합니다.',
   },
   refunded: {
-    meaning: ({ amount, refunded_amount }) =>
-      refunded_amount === amount
-        ? `납부된 ${wonText(amount)}을 모두 환불했습니다.`
-        : `회원이 취소하여 종료되었습니다. 납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불했으며, 나머지 ${wonText(amount - refunded_amount)}은 학회의 수입입니다.`,
+    meaning: ({ amount, refunded_amount }) => {
+      if (amount > 0 && refunded_amount === amount)
+        return `납부된 ${wonText(amount)}을 모두 환불했습니다.`
+      const kept = `납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불했으며, 나머지 ${wonText(amount - refunded_amount)}은 학회의 수입입니다.`
+      return `회원이 취소하여 종료되었습니다. ${amount === 0 ? '' : kept}`.trimEnd()
+    },
   },
   to_return: {
     meaning: ({ amount }) => `이미 종료된 주문에 입금되어 ${wonText(amount)}을 반환해야 합니다.`,

@@ -8,6 +8,7 @@ const looks = {
   '보관 기간 지남': 'text-sub',
   '환불 예정': 'text-accent',
   환불: 'text-sub',
+  취소: 'text-sub',
 } as const
 
 export const Status = ({ of }: { of: keyof typeof looks }) => (

@@ -1,0 +1,163 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
+import { send } from '#platform/client/client.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+
+interface Props {
+  conference_id: string
+  answer: GetRegistrationCheckAnswer
+  onChanged: () => void
+}
+
+const labels = {
+  account: ['환불받으실 계좌', '은행, 계좌번호, 예금주를 입력해 주십시오. 환불한 뒤 삭제합니다.'],
+  name: ['이름', ''],
+  company: ['소속', ''],
+  email: ['이메일', '이 주소로 참석 안내와 개인정보의 출처를 알려 드립니다.'],
+} as const
+
+type FieldName = keyof typeof labels
+
+interface Change {
+  title: string
+  text: string
+  fields: readonly FieldName[]
+  /** Returns the words that follow. */
+  send: (given: Readonly<Record<FieldName, string>>) => Promise<string>
+}
+
+/** A registrant's own changes, as far as the conference's file allows them. */
+export const Changes = ({ conference_id, answer, onChanged }: Props) => {
+  const id = useId()
+  const [chosen, setChosen] = useState<Change>()
+  const { changes, options } = answer
+  if (changes === null) return null
+  const close = (): void => setChosen(undefined)
+  const done = (content: string): void => {
+    close()
+    showToast({ content, icon: 'confirm' })
+    onChanged()
+  }
+  const all = [
+    ...(changes.swap ? swapsOf(conference_id, changes.instead) : []),
+    ...options.flatMap(({ id: option, title, cancel }) =>
+      cancelOf(conference_id, `${title} 취소`, cancel, { option }),
+    ),
+    ...cancelOf(conference_id, '등록 취소', changes.cancel),
+  ]
+  return (
+    <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
+      <h3 className="text-h4 text-brand" id={id}>
+        변경과 취소
+      </h3>
+      <p className="mt-1">{changes.text}</p>
+      {changes.instead && <p>{`대신 참석하시는 분: ${changes.instead}`}</p>}
+      <div className="mt-2 flex flex-wrap gap-1 empty:hidden max-card:flex-col">
+        {all.map((change) => (
+          <button
+            className="button-line"
+            type="button"
+            key={change.title}
+            onClick={() => setChosen(change)}
+          >
+            {change.title}
+          </button>
+        ))}
+      </div>
+      <Dialog open={chosen !== undefined} title={chosen?.title ?? ''} onClose={close}>
+        {chosen && <Form change={chosen} onDone={done} onClose={close} />}
+      </Dialog>
+    </section>
+  )
+}
+
+type Cancellation = GetRegistrationCheckAnswer['options'][number]['cancel']
+
+const cancelOf = (
+  conference_id: string,
+  title: string,
+  found: Cancellation,
+  option: { option?: string } = {},
+): Change[] => {
+  if (found === null) return []
+  const { text, back } = found
+  const cancel: Change['send'] = async ({ account }) => {
+    const asked = { conference_id, back, account, ...option }
+    const { office } = await send('POST /v1/front/cancelRegistration', asked)
+    return office
+      ? '취소 요청을 접수했습니다. 사무국이 확인한 뒤 이메일로 알려 드립니다.'
+      : '취소했습니다. 이메일로도 알려 드립니다.'
+  }
+  return [{ title, text, fields: found.account ? ['account'] : [], send: cancel }]
+}
+
+const swapsOf = (conference_id: string, instead: string): Change[] => {
+  const swap: Change = {
+    title: '참석자 변경',
+    text: '대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록과 영수증은 회원님의 이름으로 유지됩니다.',
+    fields: ['name', 'company', 'email'],
+    send: async ({ account: _account, ...person }) => {
+      await send('POST /v1/front/swapAttendee', { conference_id, ...person })
+      return '참석자를 변경했습니다.'
+    },
+  }
+  const unswap: Change = {
+    title: '직접 참석',
+    text: `${instead}님 대신 회원님께서 직접 참석하시는 것으로 되돌립니다. 그분께 따로 알려 주십시오.`,
+    fields: [],
+    send: async () => {
+      await send('POST /v1/front/unswapAttendee', { conference_id })
+      return '회원님께서 참석하시는 것으로 변경했습니다.'
+    },
+  }
+  return instead === '' ? [swap] : [swap, unswap]
+}
+
+const empty = { account: '', name: '', company: '', email: '' }
+
+interface FormProps {
+  change: Change
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+const Form = ({ change, onDone, onClose }: FormProps) => {
+  const [given, setGiven] = useState(empty)
+  const { attempt, going, error, fields } = useAttempt()
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void attempt(async () => onDone(await change.send(given)))
+  }
+  const refusals = change.fields.map((name) => fields[name])
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="flex flex-col gap-2 p-3">
+        <p>{change.text}</p>
+        {change.fields.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name][0]}
+            hint={labels[name][1]}
+            autoComplete="off"
+            value={given[name]}
+            error={fields[name]}
+            onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
+          />
+        ))}
+        <Refusal>{fields['back'] ?? refusalBeside(error, refusals)}</Refusal>
+      </div>
+      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
+        <button className="button-line min-h-7 w-[12rem]" type="button" onClick={onClose}>
+          닫기
+        </button>
+        <button className="button min-h-7 flex-1" type="submit" aria-disabled={going}>
+          {change.title}
+        </button>
+      </div>
+    </form>
+  )
+}
