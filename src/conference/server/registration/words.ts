@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul'
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
@@ -39,7 +40,7 @@ const words: Words = {
     daysUntil(conference, now) < 0 ? '행사가 끝났습니다.' : '사전등록이 마감되었습니다.',
   login: (facts) => {
     const { until, what } = whenAndWhat(facts)
-    return `${until} ${what}을 받고 있습니다.`
+    return `${until} ${josa(what, '을/를')} 받고 있습니다.`
   },
   refused: (facts) => `${whoMay(facts.conference)}만 ${whenAndWhat(facts).what}하실 수 있습니다.`,
   fee: (facts) => {
