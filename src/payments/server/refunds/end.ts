@@ -97,7 +97,10 @@ const beRefunded = async (
     await noteOrder(transaction, order, entry)
     await lapseRequests(transaction, order_pk, entry.at)
   }
-  await tellOrdered(context, transaction, order, refundedMail(context, order, amount))
+  const mail = refundedMail(context, order, amount)
+  const ended = refund.ends === 1 ? [`${order.goods_name} 신청이 취소되었습니다.`] : []
+  const paragraphs = [...mail.paragraphs, ...ended]
+  await tellOrdered(context, transaction, order, { ...mail, paragraphs })
   return true
 }
 
