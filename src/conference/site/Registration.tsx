@@ -62,7 +62,7 @@ export const Registration = ({ conference, address, registered, others }: Props)
         isBright={isBright(data)}
         busy={busy}
         registered={registered}
-        others={others}
+        others={others && !data?.registered}
         onRegister={() => void registration.preRegister()}
       />
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
