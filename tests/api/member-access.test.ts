@@ -16,6 +16,9 @@ import { withdraw } from '#tests/support/withdrawals.ts'
 /** The call that changes a password is a member's in the profile's form (spec part 7). */
 const memberCalls = [...allCalls.filter(({ access }) => access === 'member'), changePw]
 
+const groupPerson = { name: '김노화', company_name: '노화대학교', email: 'a@b.kr' }
+const group = { conference_id: 'none', people: [groupPerson] }
+
 /**
  * An input that a member's call takes, by its path; a call that takes nothing needs none. Where a call names something
  * of a member's, it is the victim's.
@@ -50,6 +53,12 @@ const inputs: Record<string, object> = {
     email: 'other@example.org',
   },
   '/v1/front/unswapAttendee': { conference_id },
+  '/v1/front/group/check': group,
+  '/v1/front/group/estimate': { ...group, company_name: '' },
+  '/v1/front/group/order': { ...group, company_name: '', amounts: [1], receipts: 'one' },
+  '/v1/front/group/cancel': { order_pk: 1 },
+  '/v1/front/group/swap': { order_pk: 1, ...groupPerson },
+  '/v1/front/group/paper': { joint_pk: '1', paper: 'estimate' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',
     member_new_password: 'newsecret1',
@@ -64,8 +73,9 @@ const named: readonly string[] = [
   '/v1/front/endMemberSession',
 ]
 
-/** The caller has registered for nothing. */
-const isAbsent = (path: string): boolean => /(cancelRegistration|swapAttendee)$/i.test(path)
+/** The caller has registered for nothing, no conference is for groups, and the victim is in none. */
+const isAbsent = (path: string): boolean =>
+  /(cancelRegistration|swapAttendee)$|front.group.(?!list)/i.test(path)
 
 /** The answer of a call as text, and the number of its refusal. */
 const make = async (site: Site, { method, path }: AnyCall, token?: string) => {

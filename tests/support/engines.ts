@@ -7,8 +7,8 @@ import { isNightly } from '#tests/support/nightly.ts'
 const onPostgresByDay = `
   bad-input backup-schedule board-model book book-accounts book-evidence book-model book-papers book-years card credits
   demo-data
-  deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists health joint-deposits
-  joint-model joint-payments
+  deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists group-payment groups health
+  joint-deposits joint-model joint-payments
   large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races
   post-search posts postgres-backups receipt-numbers refresh-tokens registration

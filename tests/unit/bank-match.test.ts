@@ -246,7 +246,7 @@ test.for([
 
 test('a deposit could be an overdue order’s by its amount or its name, from its making to its due day', () => {
   const order = {
-    member_name: '홍길동',
+    names: ['홍길동'],
     ordered_on: '2026-11-01',
     due_on: '2026-11-15',
     missing: 5,

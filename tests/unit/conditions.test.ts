@@ -37,6 +37,7 @@ const answerOf = (
   registered: null,
   pay_info_pk: null,
   transfer: null,
+  paid_by: null,
   rehearsal: false,
   ...more,
 })

@@ -61,6 +61,10 @@ const pages: Readonly<Record<string, VariantPage>> = {
         file: '/conference/registered',
         state: { menu: guide, depthMenu: '등록안내', step: '등록 확인' },
       },
+      {
+        file: '/conference/group',
+        state: { menu: guide, depthMenu: '등록안내', step: '일괄 등록' },
+      },
       { file: '/conference/sponsorship', state: { menu: guide, depthMenu: '후원안내' } },
       ...boardTabs('/conference'),
     ],

@@ -14,6 +14,15 @@ export const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number
  * in won. `refunds` lists the shares by their last Seoul day, today's first; empty once nothing
  * can be refunded (ruling 27).
  */
+export const statuses = [
+  '등록완료',
+  '입금 확인 중',
+  '결제 확인 중',
+  '환불 예정',
+  '환불',
+  '취소',
+] as const
+
 export const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
   pay_info_tran_date: z.iso.datetime(),
@@ -22,8 +31,12 @@ export const RegisterRow = z.object({
   option: z.boolean(),
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
-  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불', '취소']),
+  status: z.enum(statuses),
   refunds,
+  /** Who registered a group and pays; null outside of groups. */
+  paid_by: z.string().nullable(),
+  /** Whose the receipts of a group are; null outside of groups. */
+  receipts: z.enum(['each', 'one']).nullable(),
   rehearsal,
   /** Attendance earns credits, and the day has come. */
   credits: z.boolean(),
@@ -109,7 +122,9 @@ const GetRegistrationCheckAnswer = z.object({
   waiting: WaitingPlace.nullable(),
   registered,
   pay_info_pk: z.number().nullable(),
+  /** Null also in a group, whose payer is `paid_by`. */
   transfer: TransferInfo.nullable(),
+  paid_by: z.string().nullable(),
   rehearsal,
 })
 

@@ -5,6 +5,7 @@ import {
   type VerifiedDocument,
   readCode,
 } from '#payments/rules/documents.ts'
+import { findGroupByCode, findJointOrders } from '#payments/server/orders/joint.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
 import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
@@ -33,7 +34,8 @@ export const verify = async (
   const code = readCode(typed)
   if (code === undefined) return undefined
   const order = await findByCode(context, code)
-  if (order === undefined || order.paid_at === null) return verifiedCertificate(context, code)
+  if (order === undefined || order.paid_at === null)
+    return (await verifiedGroup(context, code)) ?? verifiedCertificate(context, code)
   const attended = (await attendedOrders(context, [order])).get(order.order_pk)
   return {
     credits: attended && creditWords(attended),
@@ -44,6 +46,25 @@ export const verify = async (
     name: maskedName(order.member_name),
     state: stateOf(order),
   }
+}
+
+/** A statement or receipt for several people. */
+const verifiedGroup = async ({ db }: Context, code: string) => {
+  const group = await findGroupByCode(db, code)
+  const all = group === undefined ? [] : await findJointOrders(db, { ...group, order_pk: 0 })
+  const orders = all.filter(({ state }) => state === 'paid' || state === 'refunded')
+  const [first] = orders
+  if (group === undefined || first === undefined) return undefined
+  const isPaid = orders.some(({ state }) => state === 'paid')
+  return {
+    goodsName: `${first.goods_name} ${orders.length}명`,
+    amount: orders.reduce((won, { amount }) => won + amount, 0),
+    refunded: orders.reduce((won, { refunded_amount }) => won + refunded_amount, 0),
+    paidOn: seoulDay(new Date(first.paid_at ?? first.created_at)),
+    name: maskedName(group.payer_name),
+    credits: undefined,
+    state: isPaid ? stateOf(first) : 'cancelled',
+  } satisfies VerifiedDocument
 }
 
 /** A document stays genuine after its member has withdrawn (ruling 42). */

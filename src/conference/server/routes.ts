@@ -6,6 +6,7 @@ import { getCertificate } from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
 import * as credits from '#conference/api/credits.ts'
+import * as groups from '#conference/api/groups.ts'
 import * as nonmembers from '#conference/api/nonmembers.ts'
 import * as own from '#conference/api/own-changes.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
@@ -28,6 +29,10 @@ import {
 } from '#conference/server/conferences/service.ts'
 import { decideCredits, makeCreditsFile } from '#conference/server/credits/office.ts'
 import { objectToCredits, ownCredits, reportCredits } from '#conference/server/credits/own.ts'
+import { estimateGroup, groupDocument } from '#conference/server/groups/documents.ts'
+import { checkGroup } from '#conference/server/groups/judge.ts'
+import { groupLimit, orderGroup } from '#conference/server/groups/order.ts'
+import { cancelInGroup, groupsOf, swapInGroup } from '#conference/server/groups/own.ts'
 import { nonmemberPage, nonmemberPaper } from '#conference/server/nonmembers/page.ts'
 import {
   beginRegistration,
@@ -55,6 +60,7 @@ import { joinWaitingList, leaveWaitingList } from '#conference/server/seats/wait
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute, readingRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { spendOne } from '#platform/server/limits/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
@@ -118,6 +124,31 @@ export const nonmemberRoutes = (app: Hono, context: Context): void => {
   )
   publicRoute(app, context, nonmembers.getPagePaper, (asked, { ip }) =>
     nonmemberPaper(context, asked, ip),
+  )
+}
+
+export const groupRoutes = (app: Hono, context: Context): void => {
+  memberRoute(app, context, groups.checkGroup, async (asked, { member }) => {
+    await spendOne(context, groupLimit, [String(member.member_pk)])
+    return checkGroup(context, asked)
+  })
+  memberRoute(app, context, groups.estimateGroup, (asked, { member }) =>
+    estimateGroup(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, groups.orderGroup, (asked, { member }) =>
+    orderGroup(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, groups.listGroups, (_input, { member }) =>
+    groupsOf(context, member.member_pk),
+  )
+  memberRoute(app, context, groups.cancelInGroup, (asked, { member }) =>
+    cancelInGroup(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, groups.swapInGroup, (asked, { member }) =>
+    swapInGroup(context, member.member_pk, asked),
+  )
+  memberRoute(app, context, groups.getGroupDocument, (asked, { member }) =>
+    groupDocument(context, member.member_pk, asked),
   )
 }
 

@@ -21,7 +21,12 @@ export const RegisterTable = ({ rows, attended }: Props) => (
     rows={rows}
     columns={[
       { name: '날짜', cell: ({ pay_info_tran_date: date }) => dayOf(date) },
-      { name: '등록 항목', cell: ({ pay_info_goods_name: name }) => name, head: true },
+      {
+        name: '등록 항목',
+        cell: ({ pay_info_goods_name: name, paid_by }) =>
+          paid_by === null ? name : `${name} (${paid_by}님이 일괄 등록)`,
+        head: true,
+      },
       { name: '금액', cell: ({ pay_info_amt: amount }) => wonText(amount) },
       {
         name: '결제 방법',
@@ -58,14 +63,15 @@ export const CreditsLink = ({ row }: { row: RegisterRow }) =>
   )
 
 export const documentsOfRow = (
-  { status, pay_info_pk, pay_info_amt: amount, option }: RegisterRow,
+  { status, pay_info_pk, pay_info_amt: amount, option, receipts }: RegisterRow,
   { pay_info_pks = [], credited_pks = [] }: Attended,
 ) => {
-  if (status === '환불' || status === '취소') return amount > 0 ? (['receipt'] as const) : []
+  if (status === '환불' || status === '취소')
+    return amount > 0 && receipts !== 'one' ? (['receipt'] as const) : []
   const missing = [
     pay_info_pks.includes(pay_info_pk ?? 0) ? '' : 'attendance',
     credited_pks.includes(pay_info_pk ?? 0) ? '' : 'completion',
   ]
-  const papers = papersOf('등록비', { amount, option })
+  const papers = papersOf('등록비', { amount, option, receipts })
   return [...papers.filter((paper) => !missing.includes(paper)), 'bundle'] as const
 }

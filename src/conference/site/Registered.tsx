@@ -28,17 +28,27 @@ const texts = {
   },
 } as const
 
+const groupTexts = {
+  등록완료: '등록확인증은 등록 확인 화면에서도 받으실 수 있습니다.',
+  '입금 확인 중': '따로 납부하지 않으셔도 되며, 입금이 확인되면 등록이 완료됩니다.',
+  '결제 확인 중': '',
+} as const
+
 const atHand = ['receipt', 'confirmation'] as const
 
 /** Nothing new can be ordered after the deadline, but the deposit may still come. */
 const isOpen = ({ checks }: GetRegistrationCheckAnswer): boolean =>
   checks.some(({ name, state }) => name === 'deadline' && state === 'met')
 
+const textOf = ({ paid_by }: Props['answer'], registered: keyof typeof texts): string =>
+  paid_by === null
+    ? texts[registered].text
+    : `${paid_by}님이 일괄 등록했습니다. ${groupTexts[registered]}`
+
 export const Registered = ({ answer, address, registration, place }: Props) => {
-  const { registered, transfer, pay_info_pk, goods_name } = answer
+  const { registered, transfer, paid_by, pay_info_pk, goods_name } = answer
   const id = useId()
   if (registered === null) return null
-  const { title, text } = texts[registered]
   const isDone = registered === '등록완료'
   const Icon = isDone ? CircleCheck : Clock
   return (
@@ -56,10 +66,10 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
         />
         <div>
           <h3 className="text-h4 text-brand" id={id}>
-            {title}
+            {texts[registered].title}
           </h3>
           <p>
-            {text}
+            <span>{textOf(answer, registered)}</span>
             {registered === '결제 확인 중' && transfer && (
               <span>{' 신청하신 계좌이체는 유지됩니다.'}</span>
             )}
@@ -68,7 +78,11 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
       </div>
       {pay_info_pk !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-2 max-card:flex-col max-card:items-stretch">
-          <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={goods_name} documents={atHand} />
+          <IssuedDocuments
+            pay_info_pk={pay_info_pk}
+            goodsName={goods_name}
+            documents={paid_by === null ? atHand : ['confirmation']}
+          />
           <a className="font-semibold text-action underline" href={address}>
             등록 확인 화면으로
           </a>
@@ -79,7 +93,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
           <TransferDetails transfer={transfer} />
         </div>
       )}
-      {registered === '입금 확인 중' && isOpen(answer) && (
+      {registered === '입금 확인 중' && paid_by === null && isOpen(answer) && (
         <button
           className="mt-2 button-line max-card:w-full"
           type="button"

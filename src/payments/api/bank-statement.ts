@@ -86,7 +86,7 @@ const StatementList = z.object({
 const order_pks = z
   .array(pk)
   .min(1, '주문을 선택해 주세요.')
-  .max(20, '한 번에 20건까지 선택할 수 있습니다.')
+  .max(60, '한 번에 60건까지 선택할 수 있습니다.')
 
 /** The account whose statement it is. */
 const account = pk.optional()
@@ -95,7 +95,7 @@ const AllotInput = z.object({
   line_pk: pk,
   /** The undecided rest that the office saw, in won: a second click changes nothing more. */
   left: z.number().int(),
-  parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(20),
+  parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(60),
   learn: z.boolean().default(false),
   correction,
 })

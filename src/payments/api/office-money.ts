@@ -111,7 +111,16 @@ export const OfficeOrder = Row.extend({
   asked_amount: z.number().nullable(),
   deposits: z.array(Part),
   /** Others that the same payment pays. */
-  together: z.array(z.object({ order_pk: z.number(), goods_name: z.string(), amount: z.number() })),
+  together: z.array(
+    z.object({
+      order_pk: z.number(),
+      member_name: z.string(),
+      goods_name: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** Who pays for several people; empty for other orders. */
+  group: z.string(),
   entered: z.boolean(),
   refundable: Refundable.nullable(),
   /** `account`: to which a member wants the money, shown to those who decide. */

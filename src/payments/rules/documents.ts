@@ -1,10 +1,10 @@
 /**
- * The documents that prove a payment (norms 3.3). `bundle`: all of them and the programme in one
- * file.
+ * The documents of a payment (norms 3.3). `bundle`: all that prove it and the programme in one file.
+ * `estimate`: a group's, before it is paid.
  */
 export const papers = [
   ...(['receipt', 'statement', 'confirmation', 'attendance', 'completion'] as const),
-  'bundle',
+  ...(['bundle', 'estimate'] as const),
 ] as const
 export type IssuedDocument = (typeof papers)[number]
 export type SingleDocument = Exclude<IssuedDocument, 'bundle'>
@@ -16,6 +16,7 @@ export const documentNames = {
   attendance: '참가확인서',
   completion: '이수증',
   bundle: '연구비 정산 서류 묶음',
+  estimate: '견적서',
 } as const satisfies Record<IssuedDocument, string>
 
 /**

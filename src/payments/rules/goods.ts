@@ -61,14 +61,23 @@ export const goods: Readonly<Record<GoodsType, Goods>> = {
 /** `conference:2025-autumn/dinner`, which is added to a registration. */
 export const isOption = (goods_key: string): boolean => goods_key.includes('/')
 
-/** Receipts of what costs something; an option confirms no registration. `amount` in won. */
+/**
+ * Receipts of what costs something; an option confirms no registration. `amount` in won; `receipts`
+ * says whose those of a group are.
+ */
 export const papersOf = (
   type: GoodsType,
-  { amount, option }: { amount: number; option: boolean },
+  {
+    amount,
+    option,
+    receipts = null,
+  }: { amount: number; option: boolean; receipts?: 'each' | 'one' | null },
 ) =>
-  goods[type].papers.filter((paper) =>
-    paper === 'receipt' || paper === 'statement' ? amount > 0 : !option,
-  )
+  goods[type].papers.filter((paper) => {
+    // A group's statement is the payer's, and two receipts for one payment would be false.
+    if (paper === 'statement') return amount > 0 && receipts === null
+    return paper === 'receipt' ? amount > 0 && receipts !== 'one' : !option
+  })
 
 /** `2026년 춘계학술대회 등록비 외 2건`. */
 export const jointName = ([first = '', ...others]: readonly string[]): string =>

@@ -57,6 +57,10 @@ declare module '#platform/server/db/schema.ts' {
       nonmember_pk: number | null
       payer_name: string
       company_name: string
+      /** Who gets receipts of a group: each attendee, or the payer one for all. Null if it is no group. */
+      receipts: 'each' | 'one' | null
+      /** Of the payer's documents; null if there are none. */
+      code: string | null
       created_at: string
     }
 

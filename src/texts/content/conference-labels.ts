@@ -25,6 +25,7 @@ export const conferenceLabels: Readonly<Record<string, Texts>> = {
   'preRegistration.until': '마감',
   capacity: ['등록 정원(명)', '비워 두면 정원을 제한하지 않습니다.'],
   duesInOne: ['연회비와 등록비 함께 결제', '연회비가 미납인 회원이 한 번에 결제할 수 있습니다.'],
+  groups: ['일괄 등록', '회원 한 사람이 연구실 등 여러 명을 등록하고 한 번에 납부할 수 있습니다.'],
   options: ['선택 항목(만찬, 워크숍 등)', '등록하면서 추가로 신청하는 항목입니다.'],
   'options.*.id': ['항목의 영문 이름', '주문이 시작된 뒤에는 변경하지 마십시오.'],
   'options.*.title': '항목',

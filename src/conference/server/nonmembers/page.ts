@@ -44,16 +44,21 @@ const pageRow = async (context: Context, order: Order): Promise<Page['rows'][num
   const fee = conferenceOf(context, goods_key)?.fees.find(({ who }) => who === tier)
   const isOption = goods_key.includes('/')
   const isPaid = state === 'paid'
-  const papers: IssuedDocument[] = isPaid || state === 'refunded' ? ['receipt'] : []
+  const row = await rowOf(context, order)
+  const isReceipted = (isPaid || state === 'refunded') && row.receipts !== 'one'
+  const papers: IssuedDocument[] = isReceipted ? ['receipt'] : []
   if (isPaid && !isOption) papers.push('confirmation')
   if (isPaid && (await cameFor(context, order)) !== undefined) papers.push('attendance')
   return {
-    ...rowOf(context, order),
+    ...row,
     order_pk,
     tier,
     papers,
     proof: fee?.proof ?? '',
-    transfer: state === 'awaiting_deposit' ? await transferOf(context, order) : null,
+    transfer:
+      state === 'awaiting_deposit' && row.paid_by === null
+        ? await transferOf(context, order)
+        : null,
     code: isPaid && !isOption ? badgeCode(context.keys, goods_key, orderRegistrant(order_pk)) : '',
   }
 }

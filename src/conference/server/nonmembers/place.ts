@@ -34,7 +34,7 @@ interface Person {
   tier?: string
 }
 
-const payerOf = (
+export const nonmemberPayer = (
   { clock }: Context,
   { name, company, email, tier }: Person,
   nonmember_pk: number,
@@ -51,8 +51,12 @@ const payerOf = (
 })
 
 /** The price of a person without an account and the conditions (ruling 28). */
-const judgeNonmember = (context: Context, db: Database, conference: Conference, person: Person) =>
-  judge(context, db, conference, payerOf(context, person, 0))
+export const judgeNonmember = (
+  context: Context,
+  db: Database,
+  conference: Conference,
+  person: Person,
+) => judge(context, db, conference, nonmemberPayer(context, person, 0))
 
 /** The conference takes nobody without an account, whatever the day. */
 const isClosed = ({ clock }: Context, conference: Conference): boolean =>
@@ -133,7 +137,7 @@ const ordererOf = (
       agreed_terms: versions.terms_version,
       agreed_privacy: versions.privacy_version,
     })
-    return payerOf(context, person, nonmember_pk)
+    return nonmemberPayer(context, person, nonmember_pk)
   },
 })
 

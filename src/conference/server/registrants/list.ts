@@ -24,6 +24,8 @@ import {
   shownConference,
 } from '#conference/server/registrants/room.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { findGroup, groupWords } from '#payments/server/orders/joint.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
 import { dayWords, seoulDay } from '#platform/rules/days.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
@@ -190,7 +192,10 @@ const notesOf = async (
     ...(await guests.where('guest_pk', '=', guest_pk ?? 0).executeTakeFirst()),
     ...(await swaps.where('order_pk', '=', order_pk ?? 0).executeTakeFirst()),
   }
+  const order = order_pk === null ? undefined : await findOrder(db, order_pk)
+  const group = order && (await findGroup(db, order))
   return [
+    { label: '일괄 등록', text: group === undefined ? '' : groupWords(group) },
     { label: '확인한 증빙', text: proof },
     { label: '사유', text: reason },
     { label: '등록한 직원', text: staff_name },

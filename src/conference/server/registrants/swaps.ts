@@ -48,6 +48,19 @@ export const putSwap = async (
   await transaction.insertInto('registrant_swap').values(row).execute()
 }
 
+/** Names of those who come instead, by order. */
+export const findSwapped = async (
+  db: Database,
+  orders: readonly { order_pk: number }[],
+): Promise<ReadonlyMap<number, string>> => {
+  const swaps = await db
+    .selectFrom('registrant_swap')
+    .select(['order_pk', 'attendee_name'])
+    .where('order_pk', 'in', [0, ...orders.map(({ order_pk }) => order_pk)])
+    .execute()
+  return new Map(swaps.map(({ order_pk, attendee_name }) => [order_pk, attendee_name]))
+}
+
 /** Throws `notFound` if nobody else comes. */
 export const unswapRegistrant: Serves<typeof calls.unswapRegistrant> = (context, staff, { key }) =>
   context.db.transaction().execute(async (transaction) => {

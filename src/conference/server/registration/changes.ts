@@ -12,6 +12,7 @@ import {
   registrationKey,
 } from '#payments/server/goods/goods.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
+import { findGroup } from '#payments/server/orders/joint.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import { statusIn } from '#payments/server/orders/status.ts'
 import { proceedAll } from '#payments/server/refunds/end.ts'
@@ -115,10 +116,13 @@ type WithChanges = Conference & { changes: NonNullable<Conference['changes']> }
 const obstacleOf = async (
   { db, clock, site }: Context,
   { changes, date }: WithChanges,
-  { order_pk, goods_key }: Order,
+  { order_pk, goods_key, joint_pk }: Order,
   live: readonly Order[],
 ): Promise<string | undefined> => {
   const ask = `취소나 변경은 사무국(${site.email})으로 문의해 주십시오.`
+  // The money is the payer's.
+  if ((await findGroup(db, { joint_pk })) !== undefined)
+    return '여러 명과 함께 등록되었습니다. 취소와 변경은 납부하신 분이 일괄 등록 화면에서 하실 수 있습니다.'
   if (clock.now().getTime() >= Date.parse(changes.until) + 1000)
     return `홈페이지에서 변경하실 수 있는 기한이 지났습니다. ${ask}`
   if (live.some(({ state }) => state === 'approving' || state === 'unknown'))

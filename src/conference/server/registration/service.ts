@@ -25,6 +25,7 @@ import {
   refundRuleOf,
   registration,
 } from '#payments/server/goods/goods.ts'
+import { findGroup, payerOf } from '#payments/server/orders/joint.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
 import { duesOffer, judge } from '#payments/server/orders/requirements.ts'
@@ -63,24 +64,29 @@ export const registrationsOf = async (
     .execute()
   return {
     total_count: await countRows(registrations(context.db, member_pk)),
-    register_info: orders.map((order) => rowOf(context, order)),
+    register_info: await Promise.all(orders.map((order) => rowOf(context, order))),
   }
 }
 
 type Row = GetRegisterInfoAnswer['register_info'][number]
 
-export const rowOf = (context: Context, order: Order): Row => ({
-  pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
-  pay_info_tran_date: order.paid_at ?? order.created_at,
-  pay_info_goods_name: order.goods_name,
-  option: isOption(order.goods_key),
-  pay_info_amt: order.amount,
-  pay_info_pay_method: order.pay_method,
-  status: isUnrefunded(order) ? '취소' : (statusNames[order.state] ?? '결제 확인 중'),
-  refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
-  rehearsal: isRehearsed(order),
-  credits: hasCredits(context, order),
-})
+export const rowOf = async (context: Context, order: Order): Promise<Row> => {
+  const group = await findGroup(context.db, order)
+  return {
+    pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
+    pay_info_tran_date: order.paid_at ?? order.created_at,
+    pay_info_goods_name: order.goods_name,
+    option: isOption(order.goods_key),
+    pay_info_amt: order.amount,
+    pay_info_pay_method: order.pay_method,
+    status: isUnrefunded(order) ? '취소' : (statusNames[order.state] ?? '결제 확인 중'),
+    refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
+    paid_by: payerOf(group),
+    receipts: group?.receipts ?? null,
+    rehearsal: isRehearsed(order),
+    credits: hasCredits(context, order),
+  }
+}
 
 /** The member cancelled, and nothing went back. */
 const isUnrefunded = ({ state, refunded_amount }: Order): boolean =>
@@ -91,7 +97,7 @@ const hasCredits = (context: Context, { goods_key, state }: Order): boolean => {
   return conference?.credits !== undefined && daysUntil(conference, context.clock.now()) <= 0
 }
 
-const statusNames: Partial<Record<Order['state'], Row['status']>> = {
+export const statusNames: Partial<Record<Order['state'], Row['status']>> = {
   paid: '등록완료',
   awaiting_deposit: '입금 확인 중',
   to_return: '환불 예정',
@@ -180,8 +186,8 @@ const ownOf = async (
   payer: Payer | undefined,
 ) => {
   if (payer === undefined) {
-    const nothing = { waiting: null, registered: null, pay_info_pk: null, transfer: null }
-    return { ...nothing, ordered: undefined }
+    const nothing = { waiting: null, registered: null, pay_info_pk: null }
+    return { ...nothing, transfer: null, paid_by: null, ordered: undefined }
   }
   const status = await findPaymentStatus(context.db, payer.member_pk, key)
   const ordered = paymentStatusOf(status)
@@ -189,6 +195,9 @@ const ownOf = async (
     ({ state, goods_key }) => state === 'awaiting_deposit' && goods_key.startsWith(`${key}/`),
   )
   const awaited = status.awaited ?? (ordered === 'paid' ? added : undefined)
+  const order = status.paid ?? status.awaited
+  const paid_by = payerOf(order && (await findGroup(context.db, order)))
+  const isOthers = paid_by !== null && awaited === status.awaited
   // Nobody is invited any more once the pre-registration is over.
   const open = preRegistrationAt(conference, context.clock.now()) === 'open'
   const place = open ? await placeOf(context.db, key, payer.member_pk) : undefined
@@ -197,7 +206,8 @@ const ownOf = async (
     waiting: place ?? null,
     registered: registeredOf(ordered),
     pay_info_pk: status.paid?.order_pk ?? null,
-    transfer: awaited === undefined ? null : await transferOf(context, awaited),
+    transfer: awaited === undefined || isOthers ? null : await transferOf(context, awaited),
+    paid_by,
   }
 }
 

@@ -45,6 +45,7 @@ const Row = ({ row, token }: { row: Page['rows'][number]; token: string }) => (
       <Fact name="금액">{wonText(row.pay_info_amt)}</Fact>
       {row.code && <Fact name="입장 번호">{row.code}</Fact>}
     </dl>
+    {row.paid_by !== null && <p>{`${row.paid_by}님이 등록하고 등록비를 납부합니다.`}</p>}
     {row.proof && (
       <p>
         <strong>{`행사 당일 등록 장소에서 확인합니다: ${row.proof}`}</strong>

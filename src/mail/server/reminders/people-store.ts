@@ -69,7 +69,10 @@ export const findAwaiting = async (
     .selectFrom('payment_order')
     .innerJoin('member', 'member.member_pk', 'payment_order.member_pk')
     .select(['order_pk', 'payment_order.member_pk', 'member.member_name', 'member.email'])
-    .select(['goods_key', 'deposit_due', 'payment_order.created_at', 'joint_pk'])
+    .select(['goods_key', 'deposit_due', 'payment_order.created_at', 'payment_order.joint_pk'])
+    .leftJoin('joint_payment', 'joint_payment.joint_pk', 'payment_order.joint_pk')
+    // Whoever is paid for is not asked to pay.
+    .where('receipts', 'is', null)
     .where('state', '=', 'awaiting_deposit')
     .where('deposit_due', 'is not', null)
     .where('member.email', 'is not', null)

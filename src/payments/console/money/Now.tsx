@@ -133,7 +133,7 @@ export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permissi
         <FactRows rows={rows} />
         {order.together.length > 0 && (
           <div className="contents">
-            <dt className="text-sub">함께 결제</dt>
+            <dt className="text-sub">{order.group ? `${order.group} 일괄 등록` : '함께 결제'}</dt>
             <dd>
               {order.together.map((one) => (
                 <a
@@ -141,7 +141,7 @@ export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permissi
                   href={`/admin/money/orders/${one.order_pk}`}
                   key={one.order_pk}
                 >
-                  {one.goods_name} {wonText(one.amount)}
+                  {order.group && one.member_name} {one.goods_name} {wonText(one.amount)}
                 </a>
               ))}
             </dd>

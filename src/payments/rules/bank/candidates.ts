@@ -1,4 +1,11 @@
-import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
+import {
+  isNear,
+  isWritten,
+  keyOf,
+  type Keys,
+  type Looked,
+  mayBeCut,
+} from '#payments/rules/bank/names.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
 import {
   amountReason,
@@ -18,6 +25,15 @@ export interface Open {
   people: ReadonlyMap<number, Pair['person']>
   learnt: Books['learnt']
   owed: Books['owed']
+  groups: readonly OpenGroup[]
+}
+
+/** All that is awaited of several people for whom one pays. */
+interface OpenGroup {
+  names: readonly string[]
+  orders: readonly Ordered[]
+  /** Won, still missing. */
+  amount: number
 }
 
 interface Pair {
@@ -43,7 +59,18 @@ export const openOf = ({ people: all, orders, learnt, owed }: Books): Open => {
     people,
     learnt,
     owed,
+    groups: groupsOf(orders),
   }
+}
+
+const groupsOf = (orders: readonly Ordered[]): OpenGroup[] => {
+  const awaited = orders.filter(({ state, group }) => state === 'awaiting_deposit' && group)
+  const groups = Map.groupBy(awaited, ({ group }) => group?.joint_pk).values()
+  return Array.from(groups, (all) => ({
+    names: all[0]?.group?.names ?? [],
+    orders: all,
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+  }))
 }
 
 const most = 5
@@ -65,10 +92,25 @@ export const candidatesOf = (
     singleOf(looked, { order, speaking }, open, claimed),
   )
   const awaited = spoken.filter(({ order }) => order.state === 'awaiting_deposit')
-  const found = [...sumOf(looked, awaited), ...single, ...duesOf(looked, open), ...incomeOf(looked)]
+  const found = [
+    ...groupOf(looked, open),
+    ...sumOf(looked, awaited),
+    ...single,
+    ...duesOf(looked, open),
+    ...incomeOf(looked),
+  ]
   const likely = found.toSorted(likelier)
   return likely.filter((one, at) => !isSaid(one, likely.slice(0, at))).slice(0, most)
 }
+
+const groupOf = ({ line, key }: Looked, { groups }: Open): Candidate[] =>
+  groups
+    .filter(({ names }) => names.some((name) => isWritten(key, name)))
+    .map(({ orders }) => ({
+      kind: 'orders',
+      order_pks: orders.map(({ order_pk }) => order_pk),
+      reasons: [{ kind: 'group' }, amountReason(line.amount, orders)],
+    }))
 
 const singleOf = (
   looked: Looked,

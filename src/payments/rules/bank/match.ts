@@ -2,13 +2,20 @@ import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates
 import type { Line } from '#payments/rules/bank/lines.ts'
 import {
   indexNames,
+  isWritten,
   keyOf,
   type Looked,
   looksLikePerson,
   type Naming,
   namingsIn,
 } from '#payments/rules/bank/names.ts'
-import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
+import {
+  amountReason,
+  type Books,
+  counts,
+  type Ordered,
+  type Proposal,
+} from '#payments/rules/bank/proposals.ts'
 
 /**
  * One proposal per line, in the lines' order. A line is sure only if it names one member and
@@ -29,7 +36,7 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
     const namings = namingsIn(key, index)
     const owners = ownersOf(key, namings, books)
     const looked = { line, key, numbers: numbersIn(line), namings, owners }
-    const sure = sureOf(looked, byMember)
+    const sure = sureOf(looked, byMember) ?? sureGroup(looked, open)
     if (sure !== undefined && !sure.order_pks.some((order_pk) => claimed.has(order_pk))) {
       for (const order_pk of sure.order_pks) claimed.add(order_pk)
       proposals[at] = { kind: 'sure', ...sure }
@@ -95,6 +102,17 @@ const fitting = (awaited: readonly Ordered[], won: number): readonly Ordered[] |
   return exact.length === 0 && awaited.length > 1 && sum === won ? awaited : undefined
 }
 
+/** The line is in a group's name and pays just what is awaited for all of it. */
+const sureGroup = ({ line, key }: Looked, { groups }: Open): Sure | undefined => {
+  const [only, ...others] = groups.filter(
+    ({ names, amount }) => amount === line.amount && names.some((name) => isWritten(key, name)),
+  )
+  if (only === undefined || others.length > 0) return undefined
+  if (only.orders.some(({ ordered_on }) => ordered_on > line.day)) return undefined
+  const order_pks = only.orders.map(({ order_pk }) => order_pk)
+  return { order_pks, reasons: [{ kind: 'group' }, amountReason(line.amount, only.orders)] }
+}
+
 const doubtfulOf = (looked: Looked, open: Open, claimed: ReadonlySet<number>): Proposal => {
   const candidates = candidatesOf(looked, open, claimed)
   if (candidates.length > 0) return { kind: 'doubtful', candidates }
@@ -120,7 +138,8 @@ export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Se
 
 /** An order past its deadline. Seoul days and won. */
 export interface Overdue {
-  member_name: string
+  /** The person's, and that of whoever pays for a group. */
+  names: readonly string[]
   ordered_on: string
   due_on: string
   missing: number
@@ -130,9 +149,9 @@ export interface Overdue {
  * The undecided rest of a line may pay the order, which therefore stays open until the office has
  * looked (ruling 53).
  */
-export const couldBe = (line: Line, { member_name, ...order }: Overdue): boolean => {
+export const couldBe = (line: Line, { names, ...order }: Overdue): boolean => {
   if (line.day < order.ordered_on || line.day > order.due_on) return false
-  const name = keyOf(member_name)
-  const isNamed = name.length >= 2 && keyOf(`${line.depositor}${line.memo}`).includes(name)
+  const said = keyOf(`${line.depositor}${line.memo}`)
+  const isNamed = names.map(keyOf).some((name) => name.length >= 2 && said.includes(name))
   return line.amount === order.missing || isNamed
 }

@@ -148,6 +148,10 @@ export const mayBeCut = (key: string, { whole, place }: Keys): boolean => {
   return false
 }
 
+/** The whole name, or its beginning in a text that the bank cut. */
+export const isWritten = (key: string, name: string): boolean =>
+  key === name || (key.length >= cutAfter && name.startsWith(key))
+
 export const isNear = (one: string, other: string): boolean => {
   if (one.length < 3 || one.length !== other.length) return false
   let slips = 0

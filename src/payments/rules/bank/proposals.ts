@@ -22,6 +22,8 @@ export interface Ordered {
   /** The last day on which a deposit counts (ruling 53); for a paid order, the day of payment. */
   due_on: string
   isFull?: boolean
+  /** Several people for whom one pays, in the own or the institution's name (as `keyOf` writes it). */
+  group?: { joint_pk: number; names: readonly string[] } | undefined
 }
 
 export interface OwedYear {
@@ -42,6 +44,7 @@ export interface Books {
 export type Reason =
   | { kind: 'name' | 'part' | 'cut' | 'near' | 'namesake' | 'learnt' | 'workplace' | 'number' }
   | { kind: 'amount' | 'several' | 'late' | 'twice' | 'claimed' | 'seen' | 'in time' | 'full' }
+  | { kind: 'group' }
   | { kind: 'no order' | 'paid' | 'paid twice' | 'words' | 'other' }
   | { kind: 'more' | 'less'; won: number }
   | { kind: 'early'; day: string }
@@ -74,6 +77,7 @@ const words = {
   namesake: '이름이 같은 회원이 또 있습니다',
   learnt: '전에 이 이름으로 입금된 적이 있습니다',
   workplace: '직장 이름이 같습니다',
+  group: '일괄 등록한 납부자나 기관의 이름이 같습니다',
   number: '주문번호가 기재되어 있습니다',
   amount: '금액이 같습니다',
   several: '여러 주문을 더한 금액과 같습니다',
@@ -118,6 +122,7 @@ const weights: Readonly<Record<Reason['kind'], number>> = {
   name: 60,
   learnt: 55,
   number: 50,
+  group: 60,
   words: 45,
   cut: 10,
   near: 5,

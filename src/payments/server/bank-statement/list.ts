@@ -1,5 +1,6 @@
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import { ownersIn, proposeAll } from '#payments/rules/bank/match.ts'
+import { keyOf } from '#payments/rules/bank/names.ts'
 import {
   type Books,
   noMatchWords,
@@ -91,6 +92,7 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
     ordered.push({
       order_pk: order.order_pk,
       member_pk,
+      group: groupOf(order),
       goods_name: order.goods_name,
       state,
       amount: missing,
@@ -104,6 +106,11 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
 }
 
 const ownerKey = ({ payer, goods_key }: store.BankOrder): string => `${payer} ${goods_key}`
+
+const groupOf = ({ joint_pk, receipts, payer_name, payer_company }: store.BankOrder) =>
+  joint_pk === null || receipts === null
+    ? undefined
+    : { joint_pk, names: [payer_name ?? '', payer_company ?? ''].map(keyOf).filter(Boolean) }
 
 const isFull = async (context: Context, goods_key: string): Promise<boolean> => {
   const good = conferenceGoods(context).find(({ key }) => key === goods_key)

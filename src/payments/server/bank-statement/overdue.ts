@@ -21,7 +21,7 @@ export const overdueDeposits = async (
   return orders.map(({ received: sum, ...order }) => {
     const received = Number(sum)
     const facts = {
-      member_name: order.member_name,
+      names: [order.member_name, order.payer_name ?? '', order.payer_company ?? ''],
       ordered_on: seoulDay(new Date(order.created_at)),
       due_on: order.deposit_due ?? '',
       missing: order.amount - received,

@@ -67,6 +67,7 @@ const ofOrders = (
 ): Made => {
   const found = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
   const extra_seat = reasons.some(({ kind }) => kind === 'full')
+  const isGroup = reasons.some(({ kind }) => kind === 'group')
   let rest = left
   const parts = found.flatMap(({ order_pk, amount: whole, received }): PartInput[] => {
     const amount = Math.min(whole - received, rest)
@@ -76,15 +77,16 @@ const ofOrders = (
   })
   const owed = found.reduce((sum, { amount, received }) => sum + amount - received, 0)
   const [first] = found
-  const title = found
-    .map(
-      ({ member_pk, goods_name, amount, received, order_pk }) =>
-        `${wholeOf(members, member_pk)} ${goods_name} ${wonText(amount - received)} · 주문 ${order_pk}`,
-    )
-    .join(', ')
+  const named = found.map(
+    ({ member_pk, goods_name, amount, received, order_pk }) =>
+      `${wholeOf(members, member_pk)} ${goods_name} ${wonText(amount - received)} · 주문 ${order_pk}`,
+  )
+  const [head = ''] = named
+  const title = named.length > 5 ? `${head} 외 ${named.length - 1}건` : named.join(', ')
   return {
     title: extra_seat ? `좌석을 추가해 납부 확인: ${title}` : title,
-    parts: [...parts, ...surplus(rest, first?.member_name, first)],
+    // What is left of a group's deposit is its payer's, whom the office names.
+    parts: isGroup ? parts : [...parts, ...surplus(rest, first?.member_name, first)],
     // The office looks first if the line names another member.
     ready: owed === left && !reasons.some(({ kind }) => kind === 'other'),
   }

@@ -184,17 +184,22 @@ export type BankOrder = Awaited<ReturnType<typeof findOpen>>[number]
 export const findOpen = (db: Database, since: string) =>
   db
     .selectFrom('payment_order')
-    .select(['payment_order.order_pk', 'member_pk', 'member_name', 'company_name', 'goods_name'])
-    .select(['amount', 'state', 'created_at', 'paid_at', 'goods_key', 'deposit_due', 'pay_method'])
+    .leftJoin('joint_payment', 'joint_payment.joint_pk', 'payment_order.joint_pk')
+    .select(['payment_order.order_pk', 'payment_order.member_pk', 'member_name', 'goods_name'])
+    .select(['payment_order.company_name', 'payment_order.created_at', 'payment_order.joint_pk'])
+    .select(['amount', 'state', 'paid_at', 'goods_key', 'deposit_due', 'pay_method'])
+    .select(['receipts', 'payer_name', 'joint_payment.company_name as payer_company'])
     .select(receivedOf)
-    .select((eb) => eb.fn.coalesce('member_pk', eb.neg('nonmember_pk')).as('payer'))
+    .select((eb) =>
+      eb.fn.coalesce('payment_order.member_pk', eb.neg('payment_order.nonmember_pk')).as('payer'),
+    )
     .where((eb) =>
       eb.or([
         eb('state', '=', 'awaiting_deposit'),
         eb.and([
-          eb('member_pk', 'is not', null),
+          eb('payment_order.member_pk', 'is not', null),
           eb('state', 'in', ['expired', 'paid']),
-          eb(eb.fn.coalesce('paid_at', 'created_at'), '>=', since),
+          eb(eb.fn.coalesce('paid_at', 'payment_order.created_at'), '>=', since),
         ]),
       ]),
     )

@@ -2,6 +2,7 @@ import { annualFeeYear } from '#payments/rules/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
 import { agreedYears } from '#payments/server/fees/waivers.ts'
 import { conferenceGoods, lockGood } from '#payments/server/goods/goods.ts'
+import { billed } from '#payments/server/orders/joint.ts'
 import {
   type Entry,
   eventEntry,
@@ -97,7 +98,8 @@ const keepWaiting = async (
     after: { amount },
   })
   const left = order.amount - received - amount
-  await tellOrdered(context, transaction, order, partMail(context, order, { amount, left }))
+  const told = await billed(transaction, order)
+  await tellOrdered(context, transaction, told, partMail(context, told, { amount, left }))
 }
 
 const notAwaited = (order_pk: number) =>

@@ -1,6 +1,7 @@
 import { payByDeposit } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
+import { billed } from '#payments/server/orders/joint.ts'
 import {
   type Entry,
   eventEntry,
@@ -86,7 +87,8 @@ const takeLate = async (
     return { kind: 'not awaited' }
   }
   const why = status && status.paid !== undefined ? 'paid' : 'over'
-  await tellOrdered(context, transaction, order, lateDepositMail(context, order, why))
+  const told = await billed(transaction, order)
+  await tellOrdered(context, transaction, told, lateDepositMail(context, told, why))
   return { kind: 'to return' }
 }
 
@@ -109,7 +111,7 @@ export const endDepositCase = (
     const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
-    const order = await theOrder(transaction, order_pk)
+    const order = await billed(transaction, await theOrder(transaction, order_pk))
     const { member_name: name, amount } = order
     await tellOrdered(context, transaction, order, returnedMail({ name, amount }))
     return true

@@ -1,5 +1,6 @@
 import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
+import { billed } from '#payments/server/orders/joint.ts'
 import {
   addOrder,
   type Entry,
@@ -56,7 +57,8 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   })
   // Other deposits for the order move to the new one.
   await moveParts(transaction, order_pk, again)
-  await tellOrdered(context, transaction, order, undoneMail(context, order))
+  const told = await billed(transaction, order)
+  await tellOrdered(context, transaction, told, undoneMail(context, told))
   return undefined
 }
 

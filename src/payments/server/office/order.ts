@@ -9,7 +9,7 @@ import { findPayments, type FoundPayment, newestFirst } from '#payments/server/o
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { findEvents, findProofs, storyOf } from '#payments/server/office/story.ts'
-import { findJointOrders } from '#payments/server/orders/joint.ts'
+import { findGroup, findJointOrders, groupWords } from '#payments/server/orders/joint.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findPartsOfOrder } from '#payments/server/orders/parts.ts'
 import { findWithdrawn, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
@@ -51,6 +51,7 @@ export const orderOf = async (
   const words = statusWords[found.state]
   const own = await findOrder(db, order_pk)
   const joint = own?.joint_pk == null ? [] : await findJointOrders(db, own)
+  const group = own && (await findGroup(db, own))
   return {
     ...rowOf(found),
     member_pk: found.member_pk,
@@ -66,7 +67,8 @@ export const orderOf = async (
     deposits: withoutAccounts(viewsOf(context, await findPartsOfOrder(db, order_pk))),
     together: joint
       .filter((one) => one.order_pk !== order_pk)
-      .map((one) => picked(one, ['order_pk', 'goods_name', 'amount'])),
+      .map((one) => picked(one, ['order_pk', 'member_name', 'goods_name', 'amount'])),
+    group: group === undefined ? '' : groupWords(group),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : withoutNames(request, reader),

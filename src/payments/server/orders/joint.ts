@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type NotNull, sql } from 'kysely'
 import type { Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -32,6 +32,57 @@ export const findJointOrders = (db: Database, { order_pk, joint_pk }: InJoint): 
     )
     .orderBy('order_pk')
     .execute()
+
+const groups = (db: Database) =>
+  db
+    .selectFrom('joint_payment')
+    .selectAll()
+    .where('receipts', 'is not', null)
+    .$narrowType<{ receipts: NotNull }>()
+
+/** The payment for several people that an order belongs to; undefined for other orders. */
+export const findGroup = (db: Database, { joint_pk }: Pick<Order, 'joint_pk'>) =>
+  groups(db).where('joint_pk', '=', joint_pk).executeTakeFirst()
+
+/** `code` is that of the payer's documents. */
+export const findGroupByCode = (db: Database, code: string) =>
+  groups(db).where('code', '=', code).executeTakeFirst()
+
+/** Newest first. */
+export const findGroupsOf = (db: Database, member_pk: number) =>
+  groups(db).where('member_pk', '=', member_pk).orderBy('joint_pk', 'desc').execute()
+
+/** Groups in which a member is or for which the member pays, for the right of access (제35조). */
+export const findGroupsWith = (db: Database, member_pk: number) =>
+  groups(db)
+    .where((eb) =>
+      eb.or([
+        eb('member_pk', '=', member_pk),
+        eb('joint_pk', 'in', (of) =>
+          of.selectFrom('payment_order').select('joint_pk').where('member_pk', '=', member_pk),
+        ),
+      ]),
+    )
+    .orderBy('joint_pk', 'desc')
+    .execute()
+
+/** Who pays for a group; null for other orders, and once they have withdrawn. */
+export const payerOf = (group: Group | undefined): string | null =>
+  group === undefined || group.member_pk === null ? null : group.payer_name
+
+export type Group = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+/** `김노화(노화대학교)` for the office. */
+export const groupWords = ({ payer_name, company_name }: Group): string =>
+  (payer_name || '탈퇴한 회원') + (company_name && `(${company_name})`)
+
+/** An order as its payer is told of it: addressed to them, with the name of whom it is for. */
+export const billed = async (db: Database, order: Order): Promise<Order> => {
+  const { member_pk = null, payer_name: member_name = '' } = (await findGroup(db, order)) ?? {}
+  if (member_pk === null || member_pk === order.member_pk) return order
+  const goods_name = `${order.goods_name}(${order.member_name})`
+  return { ...order, member_pk, nonmember_pk: null, member_name, goods_name }
+}
 
 const withOthers = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb

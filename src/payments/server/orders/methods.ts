@@ -1,3 +1,4 @@
+import { canonicalOf } from '#boards/rules/page-variants.ts'
 import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
@@ -53,6 +54,11 @@ export const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'good
   const { label, address } = histories[goods_type]
   return { label, href: new URL(address, config.siteUrl).href }
 }
+
+export const groupLink = ({ config }: Context) => ({
+  label: '일괄 등록 확인',
+  href: new URL(canonicalOf('/conference/group') ?? '/conference', config.siteUrl).href,
+})
 
 /** A rehearsal's mail must not be taken for one about money (ruling 36). */
 export const rehearsalLines = (order: Order): string[] =>

@@ -14,8 +14,10 @@ export const findOverdueSessions = (db: Database, now: string, most: number) =>
 export const findOverdueDeposits = (db: Database, now: string) =>
   db
     .selectFrom('payment_order')
-    .select(['order_pk', 'member_pk', 'member_name', 'goods_key', 'goods_name', 'amount'])
-    .select(['created_at', 'deposit_due'])
+    .leftJoin('joint_payment', 'joint_payment.joint_pk', 'payment_order.joint_pk')
+    .select(['order_pk', 'payment_order.member_pk', 'member_name', 'payer_name', 'goods_key'])
+    .select(['goods_name', 'amount', 'payment_order.created_at', 'deposit_due'])
+    .select('joint_payment.company_name as payer_company')
     .select(receivedOf)
     .where('state', '=', 'awaiting_deposit')
     .where('due_at', '<', now)

@@ -2,9 +2,21 @@ import { conferenceCalendar, hoursOf } from '#conference/content/conference-even
 import { goods, methodName } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
-import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
+import { findGroup, findJointOrders, type Group } from '#payments/server/orders/joint.ts'
+import {
+  groupLink,
+  historyOf,
+  methods,
+  rehearsalLines,
+  subjectOf,
+} from '#payments/server/orders/methods.ts'
 import { eventEntry, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
-import { findPayer, type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
+import {
+  findPayer,
+  type PayerMail,
+  tellOrdered,
+  tellPayer,
+} from '#payments/server/orders/payers.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { longDay } from '#platform/rules/days.ts'
@@ -67,9 +79,30 @@ export const tellPaid = async (
     if (member_pk === null && order.nonmember_pk === null) continue
     const hasAccount =
       member_pk !== null && (await findPayer(transaction, member_pk)).member_id !== null
-    const mail = paidMail(context, [order, ...others], { depositEnded, hasAccount })
+    const group = await findGroup(transaction, order)
+    const mail = paidMail(context, [order, ...others], { depositEnded, hasAccount, group })
     await tellOrdered(context, transaction, order, mail)
   }
+  for (const [order] of Map.groupBy(paid, ({ joint_pk }) => joint_pk).values())
+    if (order !== undefined) await tellGroup(context, transaction, order)
+}
+
+/** Tells who pays for several people once nothing is awaited for them any more. */
+const tellGroup = async (context: Context, transaction: Transaction, order: Order) => {
+  const group = await findGroup(transaction, order)
+  if (group === undefined) return
+  const all = await findJointOrders(transaction, order)
+  if (all.some(({ state }) => state === 'awaiting_deposit')) return
+  const paid = all.filter(({ state }) => state === 'paid')
+  const sum = wonText(paid.reduce((won, { amount }) => won + amount, 0))
+  await tellPayer(context, transaction, group.member_pk, {
+    subject: `${order.goods_name} ${paid.length}명 등록이 완료되었습니다`,
+    paragraphs: [
+      `${group.payer_name}님, 일괄 등록하신 ${paid.length}명의 입금(${sum})이 확인되어 등록이 완료되었습니다.`,
+      '거래명세서는 홈페이지의 일괄 등록 화면에서 받으실 수 있으며, 참석자에게도 각각 안내했습니다.',
+    ],
+    link: groupLink(context),
+  })
 }
 
 /**
@@ -101,7 +134,17 @@ const refundLine = (context: Context, order: Order): string[] => {
 const depositEndedLine =
   '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
-const receiptLine = (hasAccount: boolean, isMember: boolean): string => {
+interface Paid {
+  depositEnded: boolean
+  hasAccount: boolean
+  group: Group | undefined
+}
+
+const receiptLine = (
+  { hasAccount, group }: Pick<Paid, 'hasAccount' | 'group'>,
+  isMember: boolean,
+): string => {
+  if (group?.receipts === 'one') return `영수증은 납부하신 ${group.payer_name}님께 발급합니다.`
   if (!isMember) return '영수증은 아래 링크에서 받으실 수 있습니다.'
   return hasAccount
     ? '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.'
@@ -111,14 +154,16 @@ const receiptLine = (hasAccount: boolean, isMember: boolean): string => {
 const paidMail = (
   context: Context,
   [order, ...others]: readonly [Order, ...Order[]],
-  { depositEnded, hasAccount }: { depositEnded: boolean; hasAccount: boolean },
+  { depositEnded, ...paid }: Paid,
 ): PayerMail => {
   const file = eventFile(context, order)
   return {
     subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
     paragraphs: [
       ...rehearsalLines(order),
-      `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
+      paid.group === undefined || paid.group.member_pk === order.member_pk
+        ? `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`
+        : `${order.member_name}님, ${paid.group.payer_name}님의 납부가 확인되어 등록이 완료되었습니다.`,
       ...eventLines(context, order),
       ...(others.length === 0
         ? [`금액: ${wonText(order.amount)}`]
@@ -127,7 +172,7 @@ const paidMail = (
       ...refundLine(context, order),
       ...(depositEnded ? [depositEndedLine] : []),
       ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
-      ...(order.amount > 0 ? [receiptLine(hasAccount, order.nonmember_pk === null)] : []),
+      ...(order.amount > 0 ? [receiptLine(paid, order.nonmember_pk === null)] : []),
     ],
     link: historyOf(context, order),
     ...file,

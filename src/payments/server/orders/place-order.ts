@@ -12,7 +12,7 @@ import {
   optionGood,
   registrationKey,
 } from '#payments/server/goods/goods.ts'
-import { findJointOrders, openJoint } from '#payments/server/orders/joint.ts'
+import { findGroup, findJointOrders, openJoint, payerOf } from '#payments/server/orders/joint.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
 import { type AnyPayer, type Orderer, ordererOf, whoseOf } from '#payments/server/orders/payers.ts'
 import { placePart } from '#payments/server/orders/place-part.ts'
@@ -20,7 +20,7 @@ import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { isEnding } from '#payments/server/refunds/own.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { unfit } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
@@ -63,6 +63,7 @@ export const placeOrder = async (
     )
     const found = await find(transaction)
     await requireRegistered(transaction, found, good)
+    await requireOwn(transaction, found, good)
     if (!isPaidAtGateway(method)) {
       const awaited = await findAwaited(transaction, found, goods)
       if (awaited !== undefined) return { ...awaited, payer: found, good }
@@ -127,6 +128,19 @@ const requireRegistered = async (
     throw unfit('options', '등록하신 뒤에 신청하실 수 있습니다.')
   if (await isEnding(transaction, [order]))
     throw unfit('options', '등록의 취소를 처리하고 있어 신청하실 수 없습니다.')
+}
+
+/** Throws `alreadyRegistered` if the good is to be paid for a group. */
+const requireOwn = async (
+  transaction: Transaction,
+  payer: AnyPayer,
+  { key }: Good,
+): Promise<void> => {
+  const { awaited } = await findPaymentStatus(transaction, whoseOf(payer), key)
+  const payer_name = payerOf(awaited && (await findGroup(transaction, awaited)))
+  if (payer_name === null) return
+  const message = `${payer_name}님이 일괄 등록하여 입금을 기다리고 있습니다. 따로 납부하지 않으셔도 됩니다.`
+  throw new AppError('alreadyRegistered', { message })
 }
 
 /**

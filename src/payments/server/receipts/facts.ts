@@ -47,6 +47,10 @@ export interface DocumentFacts {
   conference: Conference | undefined
   /** The payer checked in at the conference, and it is over. Without credits they are 0. */
   attended: Attended | undefined
+  /** Won, of each of several people. */
+  lines?: readonly { name: string; amount: number }[]
+  /** Whose receipts the group's are; null for orders outside of groups. */
+  receipts?: 'each' | 'one' | null
 }
 
 /** Throws `notFound` if the order is not paid. */
@@ -85,6 +89,7 @@ export const factsOf = (
     proof: methods[order.pay_method].proof(order, paidOn),
     conference: conferenceOf(context, order.goods_key),
     attended,
+    receipts: order.receipts,
   }
 }
 
@@ -96,7 +101,9 @@ const orders = (db: Database) =>
       join.on('card_attempt.order_pk', '=', (eb) => leadOrder(eb)),
     )
     .leftJoin('member', 'member.member_pk', 'payment_order.member_pk')
+    .leftJoin('joint_payment', 'joint_payment.joint_pk', 'payment_order.joint_pk')
     .selectAll('payment_order')
+    .select('joint_payment.receipts')
     .select(['member.en_name', 'member.company_en_name'])
     .select(['receipt.number', 'receipt.code', 'receipt.issued_at'])
     .select(['card_attempt.approval_no', 'card_attempt.card_company', 'card_attempt.card_no'])

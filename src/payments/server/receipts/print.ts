@@ -12,7 +12,11 @@ import {
   drawConfirmation,
   drawProgramme,
 } from '#payments/server/receipts/sheets/confirmation.ts'
-import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/receipt.ts'
+import {
+  drawEstimate,
+  drawReceipt,
+  drawStatement,
+} from '#payments/server/receipts/sheets/receipt.ts'
 import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
@@ -76,6 +80,7 @@ const drawings: Record<SingleDocument, (sheet: Sheet) => void> = {
   confirmation: drawConfirmation,
   attendance: drawAttendance,
   completion: drawCompletion,
+  estimate: drawEstimate,
 }
 
 const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }

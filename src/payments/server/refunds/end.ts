@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import type { Cancelled } from '#payments/server/gateways/gateway.ts'
-import { findJointOrders } from '#payments/server/orders/joint.ts'
+import { billed, findJointOrders } from '#payments/server/orders/joint.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import {
   eventEntry,
@@ -97,10 +97,13 @@ const beRefunded = async (
     await noteOrder(transaction, order, entry)
     await lapseRequests(transaction, order_pk, entry.at)
   }
-  const mail = refundedMail(context, order, amount)
-  const ended = refund.ends === 1 ? [`${order.goods_name} 신청이 취소되었습니다.`] : []
+  const told = await billed(transaction, order)
+  const mail = refundedMail(context, told, amount)
+  const ended = refund.ends === 1 ? [`${told.goods_name} 신청이 취소되었습니다.`] : []
   const paragraphs = [...mail.paragraphs, ...ended]
-  await tellOrdered(context, transaction, order, { ...mail, paragraphs })
+  await tellOrdered(context, transaction, told, { ...mail, paragraphs })
+  if (all && told !== order)
+    await tellOrdered(context, transaction, order, paidBackMail(order, told))
   return true
 }
 
@@ -202,6 +205,14 @@ export const proceedAll = async (
       : leaveToStaff(context, refund, 'an earlier one was not confirmed'))
   return outcome
 }
+
+/** For a person whom somebody else has paid for, and who gets no money back. */
+const paidBackMail = (order: Order, payer: Order): PayerMail => ({
+  subject: `${order.goods_name} 등록이 취소되었습니다`,
+  paragraphs: [
+    `${order.member_name}님, ${payer.member_name}님이 납부한 금액이 환불되어 ${order.goods_name} 신청이 취소되었습니다.`,
+  ],
+})
 
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
   const order = await theOrder(context.db, refund.order_pk)

@@ -5,7 +5,13 @@ import { CopyButton } from '#payments/site/payment/CopyButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
+interface DetailsProps {
+  transfer: TransferInfo
+  /** Whose name the deposit bears, if it is not the registered person's. */
+  depositor?: string
+}
+
+export const TransferDetails = ({ transfer, depositor }: DetailsProps) => {
   const number = useRef<HTMLElement>(null)
   const { goods_type, member_type, amount, lines, bank_name, account, holder, due } = transfer
   return (
@@ -39,7 +45,7 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
         </Fact>
       </dl>
       <ul className="mt-2 list-disc pl-3 text-small text-sub">
-        <li>{`입금자명은 ${member_type === '비회원' ? '등록하신' : '회원'} 이름과 같아야 합니다.`}</li>
+        <li>{`입금자명은 ${depositor ?? (member_type === '비회원' ? '등록하신' : '회원')} 이름과 같아야 합니다.`}</li>
         <li>사무국이 입금을 확인하면 납부가 완료됩니다. 평일 기준으로 1~2일이 걸립니다.</li>
       </ul>
     </>

@@ -13,6 +13,7 @@ import { migration as attendance } from '#platform/server/db/migrations/1010-att
 import { migration as conferenceRoles } from '#platform/server/db/migrations/1011-conference-roles.ts'
 import { migration as nonmembers } from '#platform/server/db/migrations/1013-nonmembers.ts'
 import { migration as ownChanges } from '#platform/server/db/migrations/1014-own-changes.ts'
+import { migration as groups } from '#platform/server/db/migrations/1015-groups.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -32,4 +33,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1011-conference-roles': conferenceRoles,
     '1013-nonmembers': nonmembers,
     '1014-own-changes': ownChanges,
+    '1015-groups': groups,
   })

@@ -10,6 +10,7 @@ import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { findConsents, findEducation, findProfile } from '#members/server/profile.ts'
 import { depositsOf } from '#payments/server/bank-statement/forget.ts'
 import { waiversOf } from '#payments/server/fees/waivers.ts'
+import { findGroupsWith } from '#payments/server/orders/joint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -33,6 +34,7 @@ export const collect = async (context: Context, memberPk: number) => {
     waivers: await waiversOf(db, memberPk),
     ...(await rowsOf(db, memberPk)),
     swaps: await swapsOf(db, memberPk),
+    groups: await findGroupsWith(db, memberPk),
     roles: await rolesHeldBy(db, profile.email ?? ''),
     deposits: await depositsOf(context, memberPk),
     reminders: await remindersOf(db, memberPk),

@@ -1,10 +1,11 @@
 import { scanNames } from '#conference/rules/checkin.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { groupWords } from '#payments/server/orders/joint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { moment, type Table, table } from '#privacy/server/personal-data/table.ts'
 
-/** A person's part in conferences: swaps, waiting, roles, scans and credits. */
+/** A person's part in conferences: swaps, groups, waiting, roles, scans and credits. */
 export const conferenceTables = (context: Context, data: PersonalData): Table[] => {
   const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
   return [
@@ -17,6 +18,11 @@ export const conferenceTables = (context: Context, data: PersonalData): Table[] 
         reason,
         moment(created_at),
       ]),
+    ),
+    table(
+      '일괄 등록',
+      { '납부자와 기관': 8, '신청 일시': 4 },
+      data.groups.map((group) => [groupWords(group), moment(group.created_at)]),
     ),
     table(
       '대기 신청',

@@ -123,6 +123,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     fee_waivers: data.waivers.map((one) => picked(one, waiverKeys)),
     payments: data.orders,
     registrant_swaps: data.swaps,
+    groups: data.groups.map((one) => picked(one, ['payer_name', 'company_name', 'created_at'])),
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,
     papers: data.papers,

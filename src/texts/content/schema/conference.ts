@@ -161,6 +161,8 @@ export const Conference = z.strictObject({
   onSiteOnline: z.boolean().optional(),
   /** By mail to the office if missing. */
   changes: Changes.optional(),
+  /** A member may register several people and pay for them. */
+  groups: z.boolean('true나 false를 입력해 주십시오.').optional(),
   /** The refund steps by days before the event; the first returns all (ruling 27). */
   refund: Refunds,
   paymentNotes: list(words),

@@ -41,7 +41,7 @@ const statementOf = ({ rehearsal }: DocumentFacts): string =>
 
 const rowsOf = (facts: DocumentFacts): Row[] => [
   ['항목', facts.goodsName],
-  ['회원구분', facts.payer.type],
+  ...(facts.payer.type === '' ? [] : [['회원구분', facts.payer.type] as const]),
   ...(facts.payer.affiliation === '' ? [] : [['소속', facts.payer.affiliation] as const]),
   ...(facts.refunded > 0 ? [['환불 금액', wonText(facts.refunded)] as const] : []),
   ['결제수단', facts.method],
@@ -59,20 +59,37 @@ const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
 }
 
 export const drawStatement = (sheet: Sheet): void => {
-  const { pdf, facts } = sheet
+  const { paidOn, rehearsal, lines, goodsName } = sheet.facts
+  const what = lines === undefined ? '' : `${goodsName}분을 `
   drawCancelled(sheet)
   drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
+  drawSale(sheet, {
+    day: `거래일  ${writtenDay(paidOn)}`,
+    words: rehearsal
+      ? '연습용 문서이며, 실제로 거래한 것이 아닙니다.'
+      : `${what}아래와 같이 거래하였습니다.`,
+  })
+  drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
+}
+
+/** `paidOn` is the day of the estimate, `issuedOn` the last on which it holds. */
+export const drawEstimate = (sheet: Sheet): void => {
+  const { paidOn, issuedOn, goodsName } = sheet.facts
+  drawHead(sheet, '견적서', 'ESTIMATE')
+  drawSale(sheet, {
+    day: `견적일  ${writtenDay(paidOn)}`,
+    words: `${goodsName}분을 아래와 같이 견적합니다. 유효기간: ${writtenDay(issuedOn)}까지`,
+  })
+}
+
+const drawSale = (sheet: Sheet, { day, words }: { day: string; words: string }): void => {
+  const { pdf } = sheet
   drawRecipient(sheet, 218)
-  const day = `거래일  ${writtenDay(facts.paidOn)}`
   pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
-  const stated = facts.rehearsal
-    ? '연습용 문서이며, 실제로 거래한 것이 아닙니다.'
-    : '아래와 같이 거래하였습니다.'
-  pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
+  pdf.tag('P', () => pdf.line(words, left, 252, { size: 10.5 }))
   const supplier = drawSupplier(sheet, 278)
   drawTotal(sheet, supplier + 28)
   drawGrid(pdf, supplier + 84, statementColumns, gridOf(sheet))
-  drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
 }
 
 const statementColumns = [
@@ -87,10 +104,19 @@ const statementColumns = [
 const gridOf = ({ facts }: Sheet): GridRow[] => {
   const won = (amount: number) => amount.toLocaleString('ko-KR')
   const day = plainDay(facts.paidOn).slice(5)
-  const { amount, refunded } = facts
+  const { amount, refunded, goodsName: name, lines = [{ name, amount }] } = facts
   const returned = ['', '환불', '', '', `-${won(refunded)}`, '']
   return [
-    { cells: [day, facts.goodsName, '1', won(amount), won(amount), facts.method] },
+    ...lines.map((line, at) => ({
+      cells: [
+        at === 0 ? day : '',
+        line.name,
+        '1',
+        won(line.amount),
+        won(line.amount),
+        at === 0 ? facts.method : '',
+      ],
+    })),
     ...(refunded > 0 ? [{ cells: returned }] : []),
     { cells: ['', '이하 여백', '', '', '', ''], quiet: true },
     { cells: ['', '합계', '', '', won(amount - refunded), ''], strong: true },
@@ -137,6 +163,9 @@ export interface GridRow {
   quiet?: boolean
 }
 
+/** Below it stands the foot. */
+const lastRow = 690
+
 const padding = { x: 8, y: 7 }
 const headLook: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
 const plainLook: Look = { size: 10 }
@@ -149,11 +178,18 @@ const drawGrid = (
 ): number => {
   let top = y
   pdf.group('Table', () => {
-    const titles = columns.map(({ title }) => title)
-    top = drawGridRow(pdf, top, columns, { cells: titles, strong: true }, 'TH')
-    for (const row of rows) top = drawGridRow(pdf, top, columns, row, 'TD')
+    const head = { cells: columns.map(({ title }) => title), strong: true }
+    top = drawGridRow(pdf, top, columns, head, 'TH')
+    rule(pdf, y, { thickness: 1.5, colour: colours.brand })
+    for (const row of rows) {
+      if (top > lastRow) {
+        rule(pdf, top, { colour: colours.brand })
+        pdf.document.addPage()
+        top = drawGridRow(pdf, 62, columns, head, 'TH')
+      }
+      top = drawGridRow(pdf, top, columns, row, 'TD')
+    }
   })
-  rule(pdf, y, { thickness: 1.5, colour: colours.brand })
   rule(pdf, top, { colour: colours.brand })
   return top
 }
