@@ -6,8 +6,8 @@ import { listRegistrants } from '#conference/api/registrants.ts'
 import * as calls from '#conference/api/registration.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import { getOrder } from '#payments/api/office-money.ts'
+import { approveRefund } from '#payments/api/order-actions.ts'
 import { createTransferInfo, getDocument } from '#payments/api/payments.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
 import { bankRow } from '#tests/support/bank.ts'
 import { allot, read, sureLines, toOrder } from '#tests/support/deposit-parts.ts'
@@ -22,7 +22,6 @@ import {
   ordersOf,
 } from '#tests/support/groups.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
-import { officer } from '#tests/support/officer.ts'
 import * as money from '#tests/support/payments.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -91,11 +90,18 @@ test('a group is ordered, told, paid by one deposit, printed, changed and refund
     expect(await stranger.refused(groups.getGroupDocument, { joint_pk, paper })).toBe(44)
   }
   const last = { order_pk: orders[2]?.order_pk ?? 0 }
-  expect(await stranger.refused(groups.cancelInGroup, last)).toBe(44)
+  const all = { ...last, back: 20_000, account: '○○은행 1 김노화' }
+  expect(await stranger.refused(groups.cancelInGroup, all)).toBe(44)
 
-  expect(await head.do(groups.cancelInGroup, last)).toEqual({ asked: true })
-  const refund = { ...last, amount: undefined, by: officer, reason: '취소 요청' }
-  expect(await refundOrder(site.context, refund)).toBe('done')
+  expect(await head.wrong(groups.cancelInGroup, { ...all, back: 19_000 })).toHaveProperty('back')
+  expect(await head.wrong(groups.cancelInGroup, { ...all, account: '' })).toHaveProperty('account')
+  expect(await head.do(groups.cancelInGroup, all)).toEqual({ asked: true })
+  expect(await head.refused(groups.cancelInGroup, all)).toBe(44)
+  const treasurer = await plantClerk(site, '회계')
+  const { request } = await treasurer.do(getOrder, last)
+  expect(request).toMatchObject({ amount: 20_000, account: all.account })
+  const agreed = { request_pk: request?.request_pk ?? 0, sent: true }
+  await treasurer.do(approveRefund, agreed)
   const after = await deliveredTo(site.context, 'payer0000@example.org')
   expect(after.at(-1)?.text).toContain('등록비(이학생) 가운데 20,000원을 환불')
   expect((await deliveredTo(site.context, student.email)).at(-1)?.subject).toContain('취소')
@@ -124,7 +130,7 @@ test('one deposit of the institution pays the group; a smaller one pays those it
   await allot(me, '노화대학교노화연구실', toOrder(4, 50_000), toOrder(5, 10_000))
   expect(await statesOf(head)).toEqual([[70_000, '김노화 등록완료', '이학생 입금 확인 중']])
   expect((await head.do(groups.listGroups, {})).groups[0]?.transfer?.amount).toBe(10_000)
-  expect(await head.refused(groups.cancelInGroup, { order_pk: 5 })).toBe(56)
+  expect(await head.refused(groups.cancelInGroup, { order_pk: 5, back: 0 })).toBe(56)
 })
 
 test('an attendee without an account has a page and a receipt, and somebody else may come', async ({
@@ -140,7 +146,7 @@ test('an attendee without an account has a page and a receipt, and somebody else
   expect(await page()).toMatchObject({ paid_by: '김노화', transfer: null, papers: [] })
   const [ordered] = await ordersOf(site)
   const one = { order_pk: ordered?.order_pk ?? 0 }
-  const other = { name: '최대신', company_name: '노화대학교', email: 'other@lab.example.org' }
+  const other = { name: '최대신', company: '노화대학교', email: 'other@lab.example.org' }
   expect(await head.refused(groups.swapInGroup, { ...one, ...other })).toBe(44)
   await confirm(site, one.order_pk)
   expect((await page())?.papers).toContain('receipt')

@@ -56,8 +56,8 @@ const inputs: Record<string, object> = {
   '/v1/front/group/check': group,
   '/v1/front/group/estimate': { ...group, company_name: '' },
   '/v1/front/group/order': { ...group, company_name: '', amounts: [1], receipts: 'one' },
-  '/v1/front/group/cancel': { order_pk: 1 },
-  '/v1/front/group/swap': { order_pk: 1, ...groupPerson },
+  '/v1/front/group/cancel': { order_pk: 1, back: 0 },
+  '/v1/front/group/swap': { order_pk: 1, ...groupPerson, company: '노화대학교' },
   '/v1/front/group/paper': { joint_pk: '1', paper: 'estimate' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundAccount } from '#conference/api/own-changes.ts'
 import { statuses } from '#conference/api/registration.ts'
 import { mostInGroup, mostWords } from '#conference/rules/groups.ts'
 import { hasFont, memberEmail, memberName } from '#members/api/member-fields.ts'
@@ -98,6 +99,8 @@ export const listGroups = define('GET /v1/front/group/list', {
             tier: z.string(),
             amount: z.number(),
             status: z.enum(statuses),
+            /** Won that go back if the person is cancelled now; null where nobody can be. */
+            back: z.number().nullable(),
           }),
         ),
       }),
@@ -108,18 +111,28 @@ export const listGroups = define('GET /v1/front/group/list', {
 export const cancelInGroup = define('POST /v1/front/group/cancel', {
   access: 'member',
   summary: 'Cancels a person of a group, or asks the office to once the fee is paid',
-  input: z.object({ order_pk: pk }),
-  /** `asked`: the office has been told and returns the money. */
+  input: z.object({
+    order_pk: pk,
+    /** Won that the payer was told to get back. */
+    back: z.number().int().min(0),
+    account: refundAccount,
+  }),
+  /** `asked`: the office decides, and returns the money. */
   answer: z.object({ asked: z.boolean() }),
-  errors: ['notFound', 'paymentInProgress'],
+  errors: ['notFound', 'invalid', 'paymentInProgress', 'tooMany'],
 })
 
 export const swapInGroup = define('POST /v1/front/group/swap', {
   access: 'member',
   summary: 'Somebody else comes by a fee that the member has paid for',
-  input: z.object({ order_pk: pk, ...attendee }),
+  input: z.object({
+    order_pk: pk,
+    name: attendee.name,
+    company: attendee.company_name,
+    email: attendee.email,
+  }),
   answer: z.object({}),
-  errors: ['notFound', 'registrationOver', 'tooMany'],
+  errors: ['notFound', 'invalid', 'registrationOver', 'tooMany'],
 })
 
 export const groupDocuments = ['estimate', 'statement', 'receipt'] as const

@@ -5,6 +5,11 @@ import { memberEmail } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, text } from '#platform/api/fields.ts'
 
+/** To which money goes back by transfer; erased once it has. */
+export const refundAccount = text(100)
+  .refine(hasNoResidentNumber, '계좌번호만 입력해 주세요.')
+  .default('')
+
 export const cancelRegistration = define('POST /v1/front/cancelRegistration', {
   access: 'member',
   summary: 'Cancel one’s registration with its options, or an option, by the rules of its file',
@@ -13,8 +18,7 @@ export const cancelRegistration = define('POST /v1/front/cancelRegistration', {
     option: text(40).optional(),
     /** Won that the member was told to get back. */
     back: z.number().int().min(0),
-    /** To which they go by transfer. */
-    account: text(100).refine(hasNoResidentNumber, '계좌번호만 입력해 주세요.').default(''),
+    account: refundAccount,
   }),
   /** Whether somebody still has to return something. */
   answer: z.object({ office: z.boolean() }),

@@ -59,19 +59,6 @@ export const attendeeMail = (
 
 type Ordered = Pick<Order, 'order_pk' | 'member_name' | 'goods_name'>
 
-export const cancelMail = (
-  { site }: Context,
-  { order_pk, member_name, goods_name }: Ordered,
-  { payer_name, refund }: { payer_name: string; refund: string },
-) => ({
-  to: site.email,
-  subject: `일괄 등록 취소 요청: 주문 ${order_pk}`,
-  paragraphs: [
-    `${payer_name}님이 일괄 등록한 ${member_name}님의 ${goods_name} 취소를 요청했습니다(주문 ${order_pk}).`,
-    `오늘 기준 환불 금액은 ${refund}이며, 납부자인 ${payer_name}님에게 반환해 주십시오.`,
-  ],
-})
-
 export const droppedMail = (
   { member_name, goods_name }: Ordered,
   { payer_name }: Paying,

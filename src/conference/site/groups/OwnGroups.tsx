@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Change, ChangeDialog } from '#conference/site/ChangeDialog.tsx'
 import { Line, Small } from '#conference/site/groups/People.tsx'
-import { SwapDialog } from '#conference/site/groups/SwapDialog.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { send } from '#platform/client/client.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { saveFile } from '#platform/client/save-file.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 
 type Group = Answer<'GET /v1/front/group/list'>['groups'][number]
 type Person = Group['people'][number]
@@ -97,40 +94,55 @@ const Documents = ({ group: { joint_pk, goods_name, receipts, people } }: { grou
   )
 }
 
+const swapOf = ({ order_pk, name }: Person): Change => ({
+  title: '참석자 변경',
+  text: `${name}님 대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록비는 그대로입니다.`,
+  fields: ['name', 'company', 'email'],
+  send: async ({ account: _, ...person }) => {
+    await send('POST /v1/front/group/swap', { order_pk, ...person })
+    return '참석자를 변경했습니다.'
+  },
+})
+
+const cancelOf = ({ order_pk, name, status }: Person, back: number): Change => ({
+  title: '등록 취소',
+  text:
+    status === '등록완료'
+      ? `${name}님의 등록을 지금 취소하시면 환불 규정에 따라 ${wonText(back)}을 환불해 드립니다. 사무국이 확인한 뒤 처리하며, 그때까지 등록이 유지됩니다.`
+      : `${name}님의 신청을 취소합니다. 이미 송금하셨다면 사무국으로 알려 주십시오.`,
+  fields: back > 0 ? ['account'] : [],
+  send: async ({ account }) => {
+    const { asked } = await send('POST /v1/front/group/cancel', { order_pk, back, account })
+    return asked
+      ? '취소 요청을 접수했습니다. 사무국이 확인한 뒤 이메일로 알려 드립니다.'
+      : '신청을 취소했습니다.'
+  },
+})
+
 const Row = ({ one, at, onChanged }: { one: Person; at: number; onChanged: () => void }) => {
-  const { attempt, error } = useAttempt()
-  const [swapping, setSwapping] = useState(false)
-  const { order_pk, name, status } = one
-  const isPaid = status === '등록완료'
-  const cancel = (): Promise<void> =>
-    attempt(async () => {
-      const text = isPaid
-        ? `${name}님의 등록 취소를 사무국에 요청하시겠습니까?\n환불 규정에 따라 납부하신 분께 환불합니다.`
-        : `${name}님의 신청을 취소하시겠습니까?`
-      if ((await openDialog({ kind: 'twoBtn', text })) === 'dismiss') return
-      const { asked } = await send('POST /v1/front/group/cancel', { order_pk })
-      const content = asked ? '취소 요청을 사무국에 보냈습니다.' : '신청을 취소했습니다.'
-      showToast({ content, icon: 'confirm' })
-      onChanged()
-    })
+  const [change, setChange] = useState<Change>()
+  const { name, status, back } = one
+  const close = (): void => setChange(undefined)
+  const done = (content: string): void => {
+    close()
+    showToast({ content, icon: 'confirm' })
+    onChanged()
+  }
   return (
     <>
       <Line at={at} name={name} more={one.tier} kind={status} amount={one.amount}>
-        {isPaid && (
-          <Small aria-label={`${name} 참석자 변경`} onClick={() => setSwapping(true)}>
+        {back !== null && status === '등록완료' && (
+          <Small aria-label={`${name} 참석자 변경`} onClick={() => setChange(swapOf(one))}>
             참석자 변경
           </Small>
         )}
-        {(isPaid || status === '입금 확인 중') && (
-          <Small aria-label={`${name} 취소`} onClick={() => void cancel()}>
+        {back !== null && (
+          <Small aria-label={`${name} 취소`} onClick={() => setChange(cancelOf(one, back))}>
             취소
           </Small>
         )}
       </Line>
-      {error !== undefined && <Refusal>{refusalBeside(error, [])}</Refusal>}
-      {swapping && (
-        <SwapDialog one={one} onClose={() => setSwapping(false)} onSwapped={onChanged} />
-      )}
+      <ChangeDialog change={change} onDone={done} onClose={close} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { billed } from '#payments/server/orders/joint.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
 import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
@@ -93,8 +94,10 @@ export const declineRequest = (
     const label = `주문 ${order_pk} 환불 요청 반려`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
-    if (ends === 1)
-      await tellOrdered(context, transaction, order, declinedMail(context, order, reason))
+    if (ends === 1) {
+      const told = await billed(transaction, order)
+      await tellOrdered(context, transaction, told, declinedMail(context, told, reason))
+    }
     return true
   })
 

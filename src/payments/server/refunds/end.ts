@@ -119,13 +119,9 @@ const beRefused = async (
   const entry = eventEntry(context, actor, `refund refused: ${why}`.slice(0, 300))
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   if (refund.ends === 1) {
-    const order = await theOrder(transaction, order_pk)
-    await tellOrdered(
-      context,
-      transaction,
-      order,
-      declinedMail(context, order, why.replace(/^staff /, '')),
-    )
+    const told = await billed(transaction, await theOrder(transaction, order_pk))
+    const mail = declinedMail(context, told, why.replace(/^staff /, ''))
+    await tellOrdered(context, transaction, told, mail)
   }
   return true
 }
