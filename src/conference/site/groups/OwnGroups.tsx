@@ -98,8 +98,8 @@ const swapOf = ({ order_pk, name }: Person): Change => ({
   title: '참석자 변경',
   text: `${name}님 대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록비는 그대로입니다.`,
   fields: ['name', 'company', 'email'],
-  send: async ({ account: _, ...person }) => {
-    await send('POST /v1/front/group/swap', { order_pk, ...person })
+  send: async ({ name: instead, company, email }) => {
+    await send('POST /v1/front/group/swap', { order_pk, name: instead, company, email })
     return '참석자를 변경했습니다.'
   },
 })

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Circle, CircleCheck } from 'lucide-react'
 import type { Handover } from '#office/api/handover.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
@@ -40,7 +40,7 @@ export const Open = ({ handover, may }: Props) => {
 }
 
 const Step = ({ label, at }: { label: string; at: string | null }) => {
-  const Icon = at === null ? CircleDashed : CircleCheck
+  const Icon = at === null ? Circle : CircleCheck
   return (
     <li className="flex items-center gap-1">
       <Icon
