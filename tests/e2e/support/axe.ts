@@ -54,7 +54,8 @@ const smallTargets = (part: string): string[] =>
 
 /** Classes of a part whose sheet the page does not carry; icons and what scripts look for have none. */
 const unstyledClasses = (): string[] => {
-  const ruleless = /^(lucide|swiper|ProseMirror|tiptap)|^(plain|always|light|refunds|code-form)$/
+  const ruleless =
+    /^(lucide|swiper|ProseMirror|tiptap|language-)|^(plain|always|light|refunds|code-form|text|past|content)$/
   const selectors: string[] = []
   const read = (rules: CSSRuleList): void => {
     for (const rule of rules) {
