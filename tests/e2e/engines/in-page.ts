@@ -24,7 +24,9 @@ export const placeOf = async (kind: Kind, name: string): Promise<{ x: number; y:
   const seen = parts
     .flatMap((part) => [...part.querySelectorAll<HTMLElement>(selectors[kind])])
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  const found = seen.find((element) => nameOf(element) === name)
+  // Words that do not show are no part of a name.
+  const shownOf = ({ innerText }: HTMLElement): string => innerText.replaceAll(/\s+/g, ' ').trim()
+  const found = seen.find((element) => [nameOf(element), shownOf(element)].includes(name))
   if (!found)
     throw new Error(`no ${kind} ${name} in ${textOf(dialog ?? document.body).slice(0, 600)}`)
   if (found.matches(':disabled')) throw new Error(`${name} is disabled`)
