@@ -74,7 +74,8 @@ describe.skipIf(postgres)('demo data', () => {
       Object.assign(site.context, { conferences })
       expect(await fillWhenEmpty(site.context)).toBe(true)
       await expectWork(site)
-      await expectTiers(site)
+      // Payments are destroyed after five years.
+      if (day < '2029') await expectTiers(site)
       await expectBook(site)
       await writeDemoFiles(site.context)
       await expectFilesRead(site)
