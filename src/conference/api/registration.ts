@@ -33,9 +33,9 @@ export const RegisterRow = z.object({
   pay_info_pay_method: z.enum(payMethods),
   status: z.enum(statuses),
   refunds,
-  /** Who registered a group and pays; null outside of groups. */
+  /** Name of the payer of a group; null outside of groups. */
   paid_by: z.string().nullable(),
-  /** Whose the receipts of a group are; null outside of groups. */
+  /** Whether each attendee of a group gets a receipt, or the payer one; null outside of groups. */
   receipts: z.enum(['each', 'one']).nullable(),
   rehearsal,
   /** Attendance earns credits, and the day has come. */

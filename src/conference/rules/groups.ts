@@ -12,5 +12,5 @@ export const groupColumns = picked(listColumns, [
   'member_type',
 ])
 
-/** Whose the receipts are: each attendee's, or the payer's one for all, never both. */
+/** Each attendee gets a receipt, or the payer one for all, never both. */
 export const receiptChoices = { each: '참석자 각자', one: '납부자 1장' } as const

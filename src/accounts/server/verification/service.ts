@@ -46,7 +46,7 @@ const aDay = (name: string, most: number): Limit => ({
   fields: { email: `같은 인터넷 주소(IP)에서는 하루에 ${most}번까지 인증번호를 보내 드립니다.` },
 })
 const ofAddress = aDay('code-address', 20)
-/** Who registers in a conference's hall shares its address (docs/decisions/107-nonmembers.md). */
+/** A conference's hall has one address for all its visitors (docs/decisions/107-nonmembers.md). */
 const ofHall = aDay('code-hall', 1000)
 const codeLifetime = 10 * minute
 const mostTries = 5

@@ -4,6 +4,7 @@ import { daysUntil } from '#conference/rules/conferences.ts'
 import { attendeeMail, droppedMail, inPlaceWords } from '#conference/server/groups/mails.ts'
 import { groupLimit } from '#conference/server/groups/order.ts'
 import { findSwapped, putSwap } from '#conference/server/registrants/swaps.ts'
+import { changed } from '#conference/server/registration/changes.ts'
 import { statusNames } from '#conference/server/registration/service.ts'
 import { refuseUnprintable } from '#members/server/service.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -107,9 +108,6 @@ const backOf = async (context: Context, order: Order): Promise<number | null> =>
   if (plan === undefined || (await isEnding(context.db, [order]))) return null
   return Math.max(0, Math.min(plan.left, plan.proposed) - (conference.changes?.fee ?? 0))
 }
-
-const changed =
-  '그사이 등록 내용이나 환불 금액이 변경되었습니다. 화면을 새로 고친 뒤 다시 확인해 주세요.'
 
 /**
  * An awaited deposit gets smaller at once. A fee that is paid is asked back of the office. Throws

@@ -83,7 +83,7 @@ const wordsOf = ({
   return `지금 취소하시면 ${wonText(back)}을 환불해 드립니다(${rules}). ${how}`
 }
 
-/** What a member may change now; undefined without a registration, or if the file allows nothing. */
+/** Changes that are open to a member now; undefined without a registration, or if the file allows nothing. */
 export const ownChangesOf = async (
   context: Context,
   conference: Conference,
@@ -153,7 +153,7 @@ export const changesShown = async (
   }
 }
 
-const changed =
+export const changed =
   '그사이 등록 내용이나 환불 금액이 변경되었습니다. 화면을 새로 고친 뒤 다시 확인해 주세요.'
 
 /**

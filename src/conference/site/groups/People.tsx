@@ -11,7 +11,7 @@ interface Props {
   onRemove: (no: number) => void
 }
 
-/** Who can be registered is a line; the others are open to be mended. */
+/** A person who can be registered takes one line; the others show their fields, to be mended. */
 export const People = (props: Props) => (
   <ol className="border-t-2 border-brand" aria-label="등록할 명단">
     {useStore(props.entry.$rows, { ssr: 'initial' }).map((row, at) => {

@@ -1,11 +1,5 @@
-import {
-  isNear,
-  isWritten,
-  keyOf,
-  type Keys,
-  type Looked,
-  mayBeCut,
-} from '#payments/rules/bank/names.ts'
+import { groupOf, groupsOf, type OpenGroup } from '#payments/rules/bank/groups.ts'
+import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
 import {
   amountReason,
@@ -17,6 +11,7 @@ import {
   type Reason,
   weightOf,
 } from '#payments/rules/bank/proposals.ts'
+import { isWeak, type Spoken, sumOf } from '#payments/rules/bank/sums.ts'
 
 export interface Open {
   unpaid: readonly Pair[]
@@ -26,14 +21,6 @@ export interface Open {
   learnt: Books['learnt']
   owed: Books['owed']
   groups: readonly OpenGroup[]
-}
-
-/** All that is awaited of several people for whom one pays. */
-interface OpenGroup {
-  names: readonly string[]
-  orders: readonly Ordered[]
-  /** Won, still missing. */
-  amount: number
 }
 
 interface Pair {
@@ -63,16 +50,6 @@ export const openOf = ({ people: all, orders, learnt, owed }: Books): Open => {
   }
 }
 
-const groupsOf = (orders: readonly Ordered[]): OpenGroup[] => {
-  const awaited = orders.filter(({ state, group }) => state === 'awaiting_deposit' && group)
-  const groups = Map.groupBy(awaited, ({ group }) => group?.joint_pk).values()
-  return Array.from(groups, (all) => ({
-    names: all[0]?.group?.names ?? [],
-    orders: all,
-    amount: all.reduce((sum, { amount }) => sum + amount, 0),
-  }))
-}
-
 const most = 5
 
 /**
@@ -93,7 +70,7 @@ export const candidatesOf = (
   )
   const awaited = spoken.filter(({ order }) => order.state === 'awaiting_deposit')
   const found = [
-    ...groupOf(looked, open),
+    ...groupOf(looked, open.groups),
     ...sumOf(looked, awaited),
     ...single,
     ...duesOf(looked, open),
@@ -102,15 +79,6 @@ export const candidatesOf = (
   const likely = found.toSorted(likelier)
   return likely.filter((one, at) => !isSaid(one, likely.slice(0, at))).slice(0, most)
 }
-
-const groupOf = ({ line, key }: Looked, { groups }: Open): Candidate[] =>
-  groups
-    .filter(({ names }) => names.some((name) => isWritten(key, name)))
-    .map(({ orders }) => ({
-      kind: 'orders',
-      order_pks: orders.map(({ order_pk }) => order_pk),
-      reasons: [{ kind: 'group' }, amountReason(line.amount, orders)],
-    }))
 
 const singleOf = (
   looked: Looked,
@@ -238,40 +206,3 @@ const against = (
     : []),
   ...(order.ordered_on > line.day ? [{ kind: 'early', day: order.ordered_on } as const] : []),
 ]
-
-interface Spoken {
-  order: Ordered
-  speaking: readonly Reason[]
-}
-
-/** The most orders tried together for one deposit, since every subset of them is tried. */
-const mostTogether = 12
-
-const sumOf = ({ line }: Looked, spoken: readonly Spoken[]): Candidate[] => {
-  const exact = spoken.some(
-    ({ order, speaking }) => order.amount === line.amount && !isWeak(speaking),
-  )
-  if (exact) return []
-  const named = spoken.filter(({ speaking }) => !isWeak(speaking))
-  const own = Map.groupBy(named, ({ order }) => order.member_pk).values()
-  for (const group of [...own, named]) {
-    const orders = group.slice(0, mostTogether).map(({ order }) => order)
-    const found = subsets(orders, line.amount).find(({ length }) => length > 1)
-    if (found === undefined) continue
-    const speaking = group.find(({ order }) => found.includes(order))?.speaking ?? []
-    const order_pks = found.map(({ order_pk }) => order_pk)
-    return [{ kind: 'orders', order_pks, reasons: [...speaking, { kind: 'several' }] }]
-  }
-  return []
-}
-
-const isWeak = (speaking: readonly Reason[]): boolean =>
-  speaking.every(({ kind }) => kind === 'near' || kind === 'cut')
-
-const subsets = (orders: readonly Ordered[], won: number): Ordered[][] => {
-  const [first, ...rest] = orders
-  if (won === 0) return [[]]
-  if (first === undefined || won < 0) return []
-  const withFirst = subsets(rest, won - first.amount).map((found) => [first, ...found])
-  return [...withFirst, ...subsets(rest, won)].toSorted((one, other) => other.length - one.length)
-}

@@ -1,8 +1,8 @@
 import { lockMembers } from '#members/server/service.ts'
 import type * as calls from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
-import { keyOf } from '#payments/rules/bank/names.ts'
 import type { FixedKind } from '#payments/rules/book/kinds.ts'
+import { remember } from '#payments/server/bank-statement/learnt.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { findAccounts, isKind, isProject } from '#payments/server/book/accounts.ts'
 import { recordCorrection, refuseClosed } from '#payments/server/book/closed.ts'
@@ -237,18 +237,4 @@ const note = (
   const { kind, amount } = part
   const about = { kind: 'bank' as const, subject: line.line_pk, label }
   return record(context, transaction, staff, { ...about, after: { kind, amount } })
-}
-
-/** Remembers a depositor's name for the line's members, unless it contains their own. */
-const remember = async (
-  transaction: Transaction,
-  { line_pk, depositor }: store.BankLine,
-  created_at: string,
-): Promise<void> => {
-  const payer_key = keyOf(depositor)
-  if (payer_key.length < 2) return
-  for (const { whose, member_name } of await findPartsOfLines(transaction, [line_pk])) {
-    if (whose === null || member_name === null || payer_key.includes(keyOf(member_name))) continue
-    await store.learn(transaction, { payer_key, member_pk: whose, created_at })
-  }
 }

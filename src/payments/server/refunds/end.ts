@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import type { Cancelled } from '#payments/server/gateways/gateway.ts'
 import { billed, findJointOrders } from '#payments/server/orders/joint.ts'
-import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import {
   eventEntry,
   lockOrder,
@@ -11,10 +10,10 @@ import {
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { type PayerMail, tellOrdered } from '#payments/server/orders/payers.ts'
+import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
+import { declinedMail, paidBackMail, refundedMail } from '#payments/server/refunds/mails.ts'
 import { lapseRequests, type Refund } from '#payments/server/refunds/store.ts'
-import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -156,36 +155,6 @@ const leaveToStaff = async (
   return 'unknown'
 }
 
-/** `amount` in won; 0 if a member cancelled and nothing goes back. */
-export const refundedMail = (context: Context, order: Order, amount: number): PayerMail => ({
-  subject: subjectOf(
-    order,
-    `${order.goods_name} ${amount === 0 ? '취소가' : '환불이'} 완료되었습니다`,
-  ),
-  paragraphs: [
-    ...rehearsalLines(order),
-    ...(amount === 0
-      ? [`${order.member_name}님, ${order.goods_name} 신청을 취소하셨습니다. 환불액은 없습니다.`]
-      : [
-          `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
-          methods[order.pay_method].refunded,
-        ]),
-  ],
-  link: historyOf(context, order),
-})
-
-/** The member had cancelled, and the office does not return the money. */
-export const declinedMail = (context: Context, order: Order, reason: string): PayerMail => ({
-  subject: subjectOf(order, `${order.goods_name} 취소 요청 결과 안내`),
-  paragraphs: [
-    ...rehearsalLines(order),
-    `${order.member_name}님, 요청하신 ${order.goods_name}의 취소를 처리하지 못했습니다. 신청은 그대로 유지됩니다.`,
-    `사유: ${reason}`,
-    `궁금하신 점은 사무국(${context.site.email})으로 문의해 주십시오.`,
-  ],
-  link: historyOf(context, order),
-})
-
 /**
  * Asks for refunds in turn, as the gateway takes one cancellation of a charge at a time. Once one
  * is not confirmed, the rest is left to staff.
@@ -201,14 +170,6 @@ export const proceedAll = async (
       : leaveToStaff(context, refund, 'an earlier one was not confirmed'))
   return outcome
 }
-
-/** For a person whom somebody else has paid for, and who gets no money back. */
-const paidBackMail = (order: Order, payer: Order): PayerMail => ({
-  subject: `${order.goods_name} 등록이 취소되었습니다`,
-  paragraphs: [
-    `${order.member_name}님, ${payer.member_name}님이 납부한 금액이 환불되어 ${order.goods_name} 신청이 취소되었습니다.`,
-  ],
-})
 
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
   const order = await theOrder(context.db, refund.order_pk)

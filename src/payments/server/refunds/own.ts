@@ -7,7 +7,7 @@ import {
   theOrder,
 } from '#payments/server/orders/orders.ts'
 import { tellOrdered } from '#payments/server/orders/payers.ts'
-import { refundedMail } from '#payments/server/refunds/end.ts'
+import { refundedMail } from '#payments/server/refunds/mails.ts'
 import { addRefund, isRefunding } from '#payments/server/refunds/refunds.ts'
 import { type Refund, refundInFlight } from '#payments/server/refunds/store.ts'
 import type { Context } from '#platform/server/context.ts'
