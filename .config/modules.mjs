@@ -12,6 +12,7 @@ const modules = [
   'boards',
   'payments',
   'conference',
+  'abstracts',
   'privacy',
   'mail',
   'office',

@@ -49,6 +49,7 @@ const rights: Readonly<Record<Role, 'writes' | 'reads' | 'none'>> = {
   회계: 'writes',
   편집: 'none',
   임원: 'reads',
+  학술: 'none',
   현장: 'none',
 }
 

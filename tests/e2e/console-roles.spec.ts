@@ -7,6 +7,7 @@ import { atNight } from '#tests/support/nightly.ts'
 
 const staff = {
   임원: 'officer01',
+  학술: 'academic01',
   현장: 'desk01',
   회계: 'treasurer01',
   편집: 'editor01',

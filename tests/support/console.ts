@@ -26,6 +26,7 @@ const ids: Readonly<Record<Role, string>> = {
   회계: 'treasurer',
   편집: 'editor',
   임원: 'officer',
+  학술: 'academic',
   현장: 'desk',
 }
 

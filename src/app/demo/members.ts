@@ -59,6 +59,7 @@ export const demoStaff: readonly { staff_id: string; staff_name: string; role: R
   { staff_id: 'treasurer01', staff_name: '오민재', role: '회계' },
   { staff_id: 'editor01', staff_name: '윤하은', role: '편집' },
   { staff_id: 'officer01', staff_name: '장태호', role: '임원' },
+  { staff_id: 'academic01', staff_name: '신도현', role: '학술' },
   { staff_id: 'desk01', staff_name: '서지우', role: '현장' },
 ]
 

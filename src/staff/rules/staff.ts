@@ -17,6 +17,10 @@ export const permissions = [
   'badges',
   'certificates',
   'checkin',
+  'abstracts.read',
+  /** Reviewers, assignment, corrections. */
+  'abstracts.office',
+  'abstracts.decide',
   'mail.write',
   'mail.send',
   'mail.dues',
@@ -31,7 +35,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-export const roles = ['관리자', '사무국', '회계', '편집', '임원', '현장'] as const
+export const roles = ['관리자', '사무국', '회계', '편집', '임원', '학술', '현장'] as const
 
 export type Role = (typeof roles)[number]
 
@@ -42,6 +46,7 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
     ...(['members.read', 'members.change', 'members.import', 'members.export'] as const),
     ...(['money.read', 'money.confirm'] as const),
     ...(['conference.read', 'conference.change', 'badges', 'certificates', 'checkin'] as const),
+    ...(['abstracts.read', 'abstracts.office'] as const),
     ...(['mail.write', 'mail.send', 'mail.dues'] as const),
     ...(['log.own', 'system.read', 'own'] as const),
   ],
@@ -52,6 +57,14 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   편집: ['posts', 'texts.edit', 'log.own', 'own'],
   임원: ['members.read', 'money.read', 'money.evidence', 'conference.read', 'system.read', 'own'],
+  학술: [
+    'conference.read',
+    'abstracts.read',
+    'abstracts.office',
+    'abstracts.decide',
+    'log.own',
+    'own',
+  ],
   현장: ['checkin', 'own'],
 }
 
@@ -69,6 +82,7 @@ export const roleNotes: Readonly<Record<Role, string>> = {
   회계: '회비와 입금, 환불을 담당합니다.',
   편집: '게시글을 작성하고 홈페이지 글을 수정합니다. 홈페이지 글의 공개는 사무국이 담당합니다.',
   임원: '회원, 회비, 학술대회 현황을 조회합니다.',
+  학술: '초록의 심사위원을 배정하고 채택 여부를 판정하여 통보합니다.',
   현장: '학술대회 현장에서 참석자를 확인합니다.',
 }
 
@@ -100,6 +114,8 @@ const words = {
   conference: '학술대회',
   registrant: '학술대회 등록자',
   checkin: '참석 확인',
+  abstract: '초록',
+  reviewer: '초록 심사',
   mail: '메일',
   privacy: '개인정보',
   /** Rows of before 1005 only. */

@@ -14,6 +14,7 @@ import { migration as conferenceRoles } from '#platform/server/db/migrations/101
 import { migration as nonmembers } from '#platform/server/db/migrations/1013-nonmembers.ts'
 import { migration as ownChanges } from '#platform/server/db/migrations/1014-own-changes.ts'
 import { migration as groups } from '#platform/server/db/migrations/1015-groups.ts'
+import { migration as abstracts } from '#platform/server/db/migrations/1016-abstracts.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -34,4 +35,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1013-nonmembers': nonmembers,
     '1014-own-changes': ownChanges,
     '1015-groups': groups,
+    '1016-abstracts': abstracts(engine),
   })

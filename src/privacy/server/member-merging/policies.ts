@@ -86,6 +86,10 @@ export const policies = {
   conference_guest: 'of others',
   nonmember: 'of others',
   conference_role: 'moves by address',
+  abstract: 'moves',
+  abstract_person: 'moves by address',
+  abstract_reviewer: 'moves by address',
+  abstract_permit: 'moves by address',
   // A clerk's account that is linked to either member.
   staff: 'refused',
 } as const satisfies Record<PersonalTable, MergePolicy>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conferenceRoles, duesConditions } from '#conference/rules/tiers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { Abstracts } from '#texts/content/schema/abstracts.ts'
 import { count, day, list, moment, time, words, won } from '#texts/content/schema/fields.ts'
 
 const programmeKinds = ['등록', '개회', '강연', '토론', '휴식', '포스터', '총회', '폐회'] as const
@@ -172,6 +173,8 @@ export const Conference = z.strictObject({
   programme: list(Entry),
   /** No credits, and no way out at the desk, if missing. */
   credits: Credits.optional(),
+  /** No abstracts are taken if missing. */
+  abstracts: Abstracts.optional(),
   sponsorship: z.strictObject({
     intro: words,
     howToApply: words,
