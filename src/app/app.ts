@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as reviewing from '#abstracts/server/reviewers/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -33,6 +34,7 @@ const modules = [
   postcode,
   posts,
   privacy,
+  reviewing,
   staff,
   texts,
 ]
