@@ -94,7 +94,7 @@ export const addVersion = async (
   row: AbstractRow,
   { kind, content, by_name, reason = '' }: NewVersion,
 ): Promise<number> => {
-  const { abstract_pk } = row
+  const { abstract_pk, member_pk } = row
   const last = await transaction
     .selectFrom('abstract_version')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -107,7 +107,9 @@ export const addVersion = async (
     .insertInto('abstract_version')
     .values({ ...version, content: JSON.stringify(content) })
     .execute()
-  await tellCoauthors(context, transaction, row, content)
+  const { conference } = callOf(context, row.conference_id)
+  const told = { abstract_pk, member_pk, conference, number: numberOf(row) }
+  await tellCoauthors(context, transaction, told, content)
   return number
 }
 
