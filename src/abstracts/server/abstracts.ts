@@ -61,6 +61,17 @@ export const lastVersions = async (
   return rows.map((row) => ({ ...row, content: contentOf(row) }))
 }
 
+/** Undefined for a draft. */
+export const lastVersion = async (db: Database, abstract_pk: number) => {
+  const last = await db
+    .selectFrom('abstract_version')
+    .selectAll()
+    .where('abstract_pk', '=', abstract_pk)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  return last && { ...last, content: JSON.parse(last.content) as Content }
+}
+
 /** Locks the row until the transaction ends. Throws `notFound`. */
 export const lockAbstract = async (
   transaction: Transaction,
@@ -94,7 +105,7 @@ export const addVersion = async (
   row: AbstractRow,
   { kind, content, by_name, reason = '' }: NewVersion,
 ): Promise<number> => {
-  const { abstract_pk } = row
+  const { abstract_pk, member_pk } = row
   const last = await transaction
     .selectFrom('abstract_version')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -107,13 +118,20 @@ export const addVersion = async (
     .insertInto('abstract_version')
     .values({ ...version, content: JSON.stringify(content) })
     .execute()
-  await tellCoauthors(context, transaction, row, content)
+  const { conference } = callOf(context, row.conference_id)
+  const told = { abstract_pk, member_pk, conference, number: numberOf(row) }
+  await tellCoauthors(context, transaction, told, content)
   return number
 }
 
+/** Others who submit to the conference wait until the transaction ends. */
+export const lockCall = (
+  transaction: Transaction,
+  { conference_id }: Pick<AbstractRow, 'conference_id'>,
+): Promise<void> => lockByName(transaction, `abstracts:${conference_id}`)
+
 /**
  * Gives the number, unless there is one, and adds the first version (conference.md: never reused).
- * Others who submit to the conference wait until the transaction ends.
  */
 export const submitFirst = async (
   context: Context,
@@ -122,7 +140,7 @@ export const submitFirst = async (
   { content, by_name, reason = '' }: Omit<NewVersion, 'kind'>,
 ): Promise<AbstractRow> => {
   const { conference_id, abstract_pk } = row
-  await lockByName(transaction, `abstracts:${conference_id}`)
+  await lockCall(transaction, row)
   const last = await transaction
     .selectFrom('abstract')
     .select(({ fn }) => fn.max('number').as('number'))

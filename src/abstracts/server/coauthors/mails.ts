@@ -1,5 +1,4 @@
 import { type Content, nameOf, titleOf } from '#abstracts/rules/content.ts'
-import { type AbstractRow, callOf, numberOf } from '#abstracts/server/abstracts.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,11 +6,20 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Days for which a co-author's link opens. */
 export const linkDays = 90
 
-const submitterOf = (transaction: Transaction, { member_pk }: AbstractRow) =>
+interface Named {
+  abstract_pk: number
+  /** The submitter. */
+  member_pk: number | null
+  number: string
+  conference: Conference
+}
+
+const submitterOf = (transaction: Transaction, { member_pk }: Named) =>
   member_pk === null
     ? Promise.resolve(undefined)
     : transaction
@@ -27,10 +35,10 @@ const submitterOf = (transaction: Transaction, { member_pk }: AbstractRow) =>
 export const tellCoauthors = async (
   context: Context,
   transaction: Transaction,
-  row: AbstractRow,
+  named: Named,
   content: Content,
 ): Promise<void> => {
-  const { abstract_pk } = row
+  const { abstract_pk } = named
   const addresses = content.authors.map(({ email }) => email.trim().toLowerCase())
   const known = await transaction
     .selectFrom('abstract_person')
@@ -44,7 +52,7 @@ export const tellCoauthors = async (
       .where('abstract_pk', '=', abstract_pk)
       .where('email', 'in', gone)
       .execute()
-  const submitter = await submitterOf(transaction, row)
+  const submitter = await submitterOf(transaction, named)
   const told_at = context.clock.now().toISOString()
   for (const [place, email] of addresses.entries()) {
     const author = content.authors[place]
@@ -60,13 +68,12 @@ export const tellCoauthors = async (
     if (isSubmitter) continue
     const name = nameOf(author, content.language)
     const by = submitter?.member_name ?? '학회 사무국'
-    const mail = coauthorMail(context, { row, content, to: email, name, by, token })
+    const mail = coauthorMail(context, { ...named, content, to: email, name, by, token })
     await queueMail(context, mail, { db: transaction })
   }
 }
 
-interface Told {
-  row: AbstractRow
+interface Told extends Named {
   content: Content
   to: string
   name: string
@@ -76,8 +83,10 @@ interface Told {
 }
 
 /** Tells where the data come from and what can be done about it (개인정보 보호법 제20조). */
-const coauthorMail = (context: Context, { row, content, to, name, by, token }: Told): Message => {
-  const { conference } = callOf(context, row.conference_id)
+const coauthorMail = (
+  context: Context,
+  { conference, number, content, to, name, by, token }: Told,
+): Message => {
   const { clock, config, site } = context
   const until = seoulDay(new Date(clock.now().getTime() + linkDays * day))
   return {
@@ -85,7 +94,7 @@ const coauthorMail = (context: Context, { row, content, to, name, by, token }: T
     subject: `${conference.shortName} 초록 공저자 등록 안내`,
     paragraphs: [
       `${name}님, ${by}님이 ${conference.title}에 제출한 초록에 ${name}님을 저자로 등록하였습니다.`,
-      `접수번호: ${numberOf(row)}`,
+      `접수번호: ${number}`,
       `제목: ${titleOf(content)}`,
       `저자: ${content.authors.map((one) => nameOf(one, content.language)).join(', ')}`,
       `${by}님이 입력한 정보: 이름 ${name}, 소속, 이메일 ${to}`,
