@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as reviewing from '#abstracts/server/reviewers/routes.ts'
 import * as writing from '#abstracts/server/writing/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
@@ -35,6 +36,7 @@ const modules = [
   postcode,
   posts,
   privacy,
+  reviewing,
   staff,
   texts,
 ]
