@@ -16,6 +16,8 @@ declare module '#platform/server/db/schema.ts' {
       conference_id: string
       /** Given at the first submission, by conference, and never reused. */
       number: number | null
+      /** The field's code at the first submission, which stays part of the number. */
+      code: Generated<string>
       kind: AbstractKind
       /** The submitter; null once the member has withdrawn. */
       member_pk: number | null

@@ -14,7 +14,7 @@ export const migration = (engine: Engine) => ({
     const run = (text: string) => sql.raw(text).execute(db)
     await run(`create table abstract (
       abstract_pk ${keys[engine]}, conference_id text not null, number integer,
-      kind text not null, member_pk integer references member on delete set null,
+      code text not null default '', kind text not null, member_pk integer references member on delete set null,
       state text not null, draft text not null, form text not null default '',
       consents text not null default '[]', reason text not null default '',
       row_version integer not null default 1, opened_at text, created_at text not null,
