@@ -1,5 +1,5 @@
 import { type Content, languages, plainText, presenterOf } from '#abstracts/rules/content.ts'
-import { countBody, countTitle } from '#abstracts/rules/count.ts'
+import { countBody, countTitle, type Unit, unitOf } from '#abstracts/rules/count.ts'
 import { orcidOf } from '#abstracts/rules/orcid.ts'
 
 /** The part of a call that limits an abstract. */
@@ -50,13 +50,14 @@ export type ProblemCode =
 
 /**
  * Something that keeps an abstract from being submitted. `path` names the field, such as
- * `authors.2.email`; `most` is the limit where there is one.
+ * `authors.2.email`; `most` is the limit where there is one, `unit` that of a text.
  */
 export interface Problem {
   step: Step
   path: string
   code: ProblemCode
   most?: number
+  unit?: Unit
 }
 
 const ofTitle = (content: Content, { limits, fields, forms }: CallLimits): Problem[] => {
@@ -68,7 +69,14 @@ const ofTitle = (content: Content, { limits, fields, forms }: CallLimits): Probl
     const title = content[`title_${language}`]
     const path = `title_${language}`
     if (content.language === language && plainText(title).trim() === '') add(path, 'titleMissing')
-    if (countTitle(title, language) > most[language]) add(path, 'titleLong', most[language])
+    if (countTitle(title, language) > most[language])
+      found.push({
+        step: 'title',
+        path,
+        code: 'titleLong',
+        most: most[language],
+        unit: unitOf(language),
+      })
   }
   if (!fields.some(({ code }) => code === content.field)) add('field', 'fieldMissing')
   if (!forms.some(({ name }) => name === content.form)) add('form', 'formMissing')
@@ -117,7 +125,10 @@ const ofBody = (content: Content, { limits, sections }: CallLimits): Problem[] =
     if (section.every((paragraph) => plainText(paragraph).trim() === ''))
       found.push({ step: 'body', path: `sections.${place}`, code: 'bodyMissing' })
   }
-  if (countBody(content) > most) found.push({ step: 'body', path: 'body', code: 'bodyLong', most })
+  if (countBody(content) > most) {
+    const unit = unitOf(content.language)
+    found.push({ step: 'body', path: 'body', code: 'bodyLong', most, unit })
+  }
   if (content.figure !== null && limits.figures === 0)
     found.push({ step: 'body', path: 'figure', code: 'figureMany', most: 0 })
   return found
