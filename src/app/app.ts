@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as officeAbstracts from '#abstracts/server/office/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -27,6 +28,7 @@ const modules = [
   mail,
   members,
   office,
+  officeAbstracts,
   officeMoney,
   officePosts,
   payments,

@@ -92,8 +92,10 @@ const Row = z.object({
   /** The decision that holds; empty without one. */
   outcome: z.enum(['', ...outcomes]),
   released: z.boolean(),
-  /** Of accepted ones; null for others. */
-  registered: z.boolean().nullable(),
+  /** What the presenter of an accepted one lacks; empty where all is there, null for others. */
+  lacks: z.string().nullable(),
+  /** Comments of reviewers to the authors or the committee. */
+  comments: z.number(),
   objections: z.number(),
 })
 
@@ -112,7 +114,8 @@ export const listOfficeAbstracts = define('GET /v1/console/abstracts/list', {
     page: queryNumber(1, 100_000).default(1),
     sort: sortBy('number', 'title', 'score', 'spread').default('number'),
   }),
-  answer: z.object({ count: z.number(), rows: z.array(Row) }),
+  /** `pks` are all that match, on every page. */
+  answer: z.object({ count: z.number(), pks: z.array(z.number()), rows: z.array(Row) }),
   errors: ['notFound'],
 })
 
@@ -124,8 +127,6 @@ const Detail = Row.extend({
   email: z.string(),
   content: Content,
   reason: z.string(),
-  /** What the presenter lacks; empty where the presentation is confirmed. */
-  lacks: z.string(),
   versions: z.array(
     z.object({
       number: z.number(),
@@ -232,9 +233,9 @@ export const abstractsFile = define('POST /v1/console/abstracts/file', {
   permission: 'abstracts.read',
   fresh: true,
   summary: 'All abstracts of a conference with every column as XLSX',
-  input: z.object({ id: text(100) }),
+  input: z.object({ id: text(100), reason }),
   answer: 'file',
-  errors: ['notFound'],
+  errors: ['factorNeeded', 'notFound'],
 })
 
 export const officeAbstractPdf = define('GET /v1/console/abstracts/pdf', {
