@@ -9,7 +9,7 @@ import {
 } from '#abstracts/rules/states.ts'
 import { memberEmail } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, reason, sortBy, text } from '#platform/api/fields.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 
 /** Empty: the conference that the site shows. */
 const id = text(100).optional()
@@ -99,6 +99,8 @@ const Row = z.object({
   objections: z.number(),
 })
 
+const sort = sortBy('number', 'title', 'score', 'spread').default('number')
+
 const Filters = z.object({
   id,
   question: z.enum(questions).default('all'),
@@ -110,10 +112,7 @@ const Filters = z.object({
 export const listOfficeAbstracts = define('GET /v1/console/abstracts/list', {
   permission: 'abstracts.read',
   summary: 'Abstracts by question; leaves a row of the log',
-  input: Filters.extend({
-    page: queryNumber(1, 100_000).default(1),
-    sort: sortBy('number', 'title', 'score', 'spread').default('number'),
-  }),
+  input: Filters.extend({ page: queryNumber(1, 100_000).default(1), sort }),
   /** `pks` are all that match, on every page. */
   answer: z.object({ count: z.number(), pks: z.array(z.number()), rows: z.array(Row) }),
   errors: ['notFound'],
@@ -232,8 +231,12 @@ export const permitLate = define('POST /v1/console/abstracts/permit', {
 export const abstractsFile = define('POST /v1/console/abstracts/file', {
   permission: 'abstracts.read',
   fresh: true,
-  summary: 'All abstracts of a conference with every column as XLSX',
-  input: z.object({ id: text(100), reason }),
+  summary: 'All abstracts that match, with every column, for spreadsheets',
+  input: Filters.extend({
+    keys: z.array(pk).max(1000, '한 번에 1,000편까지 선택할 수 있습니다.').optional(),
+    reason,
+    format: tableFormat,
+  }),
   answer: 'file',
   errors: ['factorNeeded', 'notFound'],
 })

@@ -1,5 +1,6 @@
 // Every file of calls stands here. From this list calls are served, described and typed for
 // browsers.
+export * as committee from '#abstracts/api/committee.ts'
 export * as officeAbstracts from '#abstracts/api/office.ts'
 export * as emailChange from '#accounts/api/email-change.ts'
 export * as memberCare from '#accounts/api/member-care.ts'

@@ -9,7 +9,9 @@ import { countBody } from '#abstracts/rules/count.ts'
 import { pointsOf } from '#abstracts/rules/score.ts'
 import { outcomeNames, stateNames } from '#abstracts/rules/states.ts'
 import { callOf } from '#abstracts/server/abstracts.ts'
+import { askedOf, matching } from '#abstracts/server/office/list.ts'
 import { officeRows, type OfficeRow, shownRow } from '#abstracts/server/office/rows.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { seoulDay, seoulMoment } from '#platform/rules/days.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 import type { Serves } from '#staff/server/serve.ts'
@@ -131,21 +133,25 @@ const reviewColumns = ({ review }: Abstracts): Column[] => [
   ['철회·취소 사유', ({ reason }) => reason],
 ]
 
-/** All abstracts of a conference that the staff member may see, with every column, as XLSX. */
+/** The abstracts that match and that the staff member may see, with every column. */
 export const makeAbstractsFile: Serves<typeof calls.abstractsFile> = async (
   context,
   staff,
-  { id, reason },
+  { reason, keys, format, ...wanted },
 ) => {
-  const { conference, call } = callOf(context, id)
-  const rows = await officeRows(context, staff, conference)
+  const conference = conferenceAsked(context, wanted)
+  const { call } = callOf(context, conference.id)
+  const rows = matching(await officeRows(context, staff, conference), wanted)
+    .map(({ row }) => row)
+    .filter(({ abstract_pk }) => keys === undefined || keys.includes(abstract_pk))
   await recordFile(context, staff, {
-    ...{ kind: 'abstract', reason, after: { id }, keys: undefined },
+    ...{ kind: 'abstract', reason, keys },
     label: `초록 내려받기(${rows.length}편)`,
+    after: { ...askedOf(wanted), id: conference.id },
   })
   const columns = [...textColumns(call), ...peopleColumns, ...reviewColumns(call)]
   const name = `${conference.shortName} 초록 ${seoulDay(context.clock.now())}`
-  return tableFile(name, 'xlsx', {
+  return tableFile(name, format, {
     name: '초록',
     head: columns.map(([head]) => head),
     parts: inOnePart(rows.map((row) => columns.map(([, cell]) => cell(row)))),

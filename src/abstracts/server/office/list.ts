@@ -1,5 +1,5 @@
 import type * as calls from '#abstracts/api/office.ts'
-import { questions } from '#abstracts/api/office.ts'
+import { type AbstractFilters, questions } from '#abstracts/api/office.ts'
 import { callAt } from '#abstracts/rules/dates.ts'
 import { abstractStates } from '#abstracts/rules/states.ts'
 import { asksFor, officeRows, type OfficeRow, shownRow } from '#abstracts/server/office/rows.ts'
@@ -84,29 +84,43 @@ const hasWords = ({ number, title, authors }: Shown, search: string): boolean =>
     .every((word) => text.includes(word))
 }
 
+/** Those that match, in order. */
+export const matching = (
+  rows: readonly OfficeRow[],
+  { question, field, state, search }: AbstractFilters,
+) =>
+  rows
+    .filter((row) => asksFor(question, row))
+    .map((row) => ({ row, shown: shownRow(row) }))
+    .filter(({ shown }) => field === '' || shown.field === field)
+    .filter(({ shown }) => state === '' || shown.state === state)
+    .filter(({ shown }) => hasWords(shown, search))
+    .toSorted((one, other) => byColumn.number(one.shown, other.shown))
+
 export const listOfficeAbstracts: Serves<typeof calls.listOfficeAbstracts> = async (
   context,
   staff,
-  { page, sort, search, ...wanted },
+  { page, sort, ...wanted },
 ) => {
   const conference = conferenceAsked(context, wanted)
   const { column, down } = sortingOf(sort)
-  const found = (await officeRows(context, staff, conference))
-    .filter((row) => asksFor(wanted.question, row))
-    .map(shownRow)
-    .filter(({ field }) => wanted.field === '' || field === wanted.field)
-    .filter(({ state }) => wanted.state === '' || state === wanted.state)
-    .filter((row) => hasWords(row, search))
-    .toSorted(byColumn.number)
+  const found = matching(await officeRows(context, staff, conference), wanted)
+    .map(({ shown }) => shown)
     .toSorted((one, other) => (down ? -1 : 1) * byColumn[column](one, other))
   const rows = found.slice((page - 1) * pageRows, page * pageRows)
   await recordAlone(context, staff, {
     kind: 'abstract',
     label: `초록 목록 조회(${rows.length}편)`,
-    after: { id: conference.id, ...wanted, page, ...(search !== '' && { words: true }) },
+    after: { ...askedOf(wanted), id: conference.id, page },
   })
   return { count: found.length, pks: found.map(({ abstract_pk }) => abstract_pk), rows }
 }
+
+/** Leaves out the searched words, which may be a name. */
+export const askedOf = ({ search, ...wanted }: AbstractFilters) => ({
+  ...wanted,
+  ...(search !== '' && { words: true }),
+})
 
 /** For the search over everything, which leaves its own row of the log. */
 export const abstractsLike = async (
