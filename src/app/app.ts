@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as officeAbstracts from '#abstracts/server/office/routes.ts'
+import * as reviewing from '#abstracts/server/reviewers/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -35,6 +36,7 @@ const modules = [
   postcode,
   posts,
   privacy,
+  reviewing,
   staff,
   texts,
 ]
