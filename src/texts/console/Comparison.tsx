@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { saveStateWords } from '#platform/console/autosave/autosave.ts'
+import { saveStateWords } from '#platform/site/autosave/autosave.ts'
 import { Found } from '#platform/console/autosave/Desk.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { Autosave } from '#platform/console/autosave/autosave.ts'
+import { Autosave } from '#platform/site/autosave/autosave.ts'
 import type { OpenText } from '#texts/api/texts.ts'
 
 export class TextAutosave extends Autosave<string, OpenText> {

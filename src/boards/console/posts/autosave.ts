@@ -3,7 +3,7 @@ import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { Done, Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import { askConsoleQuietly } from '#platform/client/console.ts'
-import { Autosave } from '#platform/console/autosave/autosave.ts'
+import { Autosave } from '#platform/site/autosave/autosave.ts'
 import { picked } from '#platform/rules/picked.ts'
 
 interface From {

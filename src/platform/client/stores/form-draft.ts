@@ -29,7 +29,21 @@ const formsOf = (pk: number): Kept['forms'] => {
   return kept?.pk === pk ? kept.forms : {}
 }
 
-export const hasFormDraft = (): boolean => $kept.get() !== undefined
+/**
+ * Begins the keys of local storage under which a member's unsaved texts stay, followed by the
+ * member's number and a colon.
+ */
+export const writtenKey = 'written:'
+
+const writtenKeys = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(writtenKey))
+
+const forgetWritten = (except = ''): void => {
+  for (const key of writtenKeys())
+    if (except === '' || !key.startsWith(except)) localStorage.removeItem(key)
+}
+
+export const hasFormDraft = (): boolean => $kept.get() !== undefined || writtenKeys().length > 0
 
 /**
  * Keeps in this tab what member `pk` had typed when the session ended by itself, until the same
@@ -50,6 +64,7 @@ const forget = (): void => {
   loggedOut = true
   $kept.set(undefined)
   sessionStorage.removeItem(verificationKey)
+  forgetWritten()
 }
 
 export const forgetFormDraft = (): void => {
@@ -68,6 +83,7 @@ export const guardFormDrafts = (): void => {
     loggedOut = false
     const kept = $kept.get()
     if (kept !== undefined && kept.pk !== member.pk) $kept.set(undefined)
+    forgetWritten(`${writtenKey}${member.pk}:`)
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === loggedOutKey && newValue !== null) forget()

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { Autosave, Backup } from '#platform/console/autosave/autosave.ts'
+import type { Autosave, Backup } from '#platform/site/autosave/autosave.ts'
 import { momentWords } from '#platform/console/moment.ts'
 
 interface DeskProps<Written> {

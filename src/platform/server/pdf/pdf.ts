@@ -32,6 +32,7 @@ export interface Look {
   size: number
   colour?: string
   spacing?: number
+  oblique?: boolean
 }
 
 export interface PdfInfo {
@@ -106,9 +107,16 @@ export class Pdf {
     return width
   }
 
+  /** The text as it is drawn: a letter that no font has is a question mark. */
+  printed(text: string, { weight = 'Regular' }: Pick<Look, 'weight'>): string {
+    return runsOf(this.#fonts, weight, text)
+      .map((run) => run.text)
+      .join('')
+  }
+
   /** `y` is the baseline; `x` is the line's start, end or middle, depending on `align`. */
   line(text: string, x: number, y: number, look: Look, align: Align = 'left'): void {
-    const { spacing = 0 } = look
+    const { spacing = 0, oblique = false } = look
     let left = align === 'left' ? x : x - this.widthOf(text, look) * alignments[align]
     this.document.fillColor(look.colour ?? colours.text)
     this.#eachRun(text, look, (run, width) => {
@@ -116,6 +124,7 @@ export class Pdf {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: spacing,
+        ...(oblique && { oblique }),
       })
       left += width
     })

@@ -7,6 +7,10 @@ export interface ChoiceProps {
   hint?: string | undefined
   error?: string | undefined
   first?: boolean
+  /** The words of the choice that is none. */
+  empty?: string
+  /** Names the field for links to it. */
+  path?: string
   onChange: (value: string) => void
 }
 
@@ -17,6 +21,8 @@ export const Choice = ({
   hint,
   error,
   first,
+  empty = '선택해 주세요',
+  path,
   onChange,
 }: ChoiceProps) => (
   <Field label={label} required hint={hint} error={error}>
@@ -25,12 +31,13 @@ export const Choice = ({
         className="control card:max-w-[48rem]"
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        data-path={path}
         {...(first && { 'data-first': true })}
         {...control}
       >
         {value === '' && (
           <option value="" disabled>
-            선택해 주세요
+            {empty}
           </option>
         )}
         {choices.map((choice) => (

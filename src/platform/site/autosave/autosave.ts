@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
-import { momentWords } from '#platform/console/moment.ts'
+import { seoulTime } from '#platform/rules/days.ts'
 import { isSame } from '#platform/site/form/changes.ts'
 
 /**
@@ -11,8 +11,7 @@ import { isSame } from '#platform/site/form/changes.ts'
  */
 type SaveState = 'kept' | 'typed' | 'keeping' | 'failed' | 'conflict' | 'refused'
 
-/** In ms: the wait after the last letter, and after a failed try. */
-const pause = 1500
+/** In ms: the wait after a failed try. */
 const retryAfter = 10_000
 
 /**
@@ -26,6 +25,8 @@ export abstract class Autosave<Written, Theirs> {
   readonly $conflict = atom<Theirs | undefined>(undefined)
   readonly $refusal = atom<ApiError | undefined>(undefined)
   readonly companions = new Set<Pick<Autosave<unknown, unknown>, 'flush' | 'isKept'>>()
+  /** In ms: the wait after the last letter. */
+  protected readonly pause: number = 1500
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
 
@@ -52,7 +53,7 @@ export abstract class Autosave<Written, Theirs> {
     keepBackup(this.key, written)
     if (this.$saveState.get() === 'conflict') return
     this.$saveState.set('typed')
-    this.#later(pause)
+    this.#later(this.pause)
   }
 
   isKept(): boolean {
@@ -136,7 +137,7 @@ export abstract class Autosave<Written, Theirs> {
     this.#clear(isAll ? 'kept' : 'typed')
     if (isAll) return
     keepBackup(this.key, this.$written.get())
-    this.#later(pause)
+    this.#later(this.pause)
   }
 
   async #explain(error: unknown): Promise<void> {
@@ -194,5 +195,5 @@ const words: Readonly<Record<SaveState, string>> = {
 /** `18:05 저장됨`. `at` is an ISO moment; undefined if nothing has been saved yet. */
 export const saveStateWords = (saveState: SaveState, at: string | undefined): string =>
   saveState === 'kept' && at !== undefined
-    ? `${momentWords(at).slice(-5)} 저장됨`
+    ? `${seoulTime(new Date(at))} 저장됨`
     : words[saveState]

@@ -1,0 +1,146 @@
+import type { BookPages } from '#abstracts/api/content.ts'
+import type { Block, Span } from '#abstracts/server/page/blocks.ts'
+import { page } from '#platform/server/pdf/flow.ts'
+import type { Pdf } from '#platform/server/pdf/pdf.ts'
+
+/** Measures text as the document draws it. */
+export type Measure = Pick<Pdf, 'widthOf' | 'printed'>
+
+type Laid = BookPages['pages'][number]
+
+/** A page of the book; `block` is the place of the piece's paragraph. */
+export interface LaidPage extends Laid {
+  pieces: (Laid['pieces'][number] & { block: number })[]
+}
+
+const leading = 1.5
+const baseline = 1.1
+const bottom = page.height - page.margin
+const widest = page.width - 2 * page.margin
+
+/** A draft far over the limits is not laid out to its end. */
+const mostPages = 6
+
+const highest = 260
+
+/** Points of a figure's pixel, unless it would be too wide or too high. */
+const pixel = 0.75
+
+export const lookOf = ({ size, bold, em }: Omit<Span, 'text' | 'rise'>) =>
+  ({
+    size,
+    weight: bold ? 'SemiBold' : 'Regular',
+    oblique: em,
+  }) as const
+
+const widthOf = (measure: Measure, span: Span): number => measure.widthOf(span.text, lookOf(span))
+
+const isAlike = (one: Span, other: Span): boolean =>
+  (['size', 'rise', 'bold', 'em'] as const).every((key) => one[key] === other[key])
+
+const push = (line: Span[], span: Span): void => {
+  const last = line.at(-1)
+  if (last !== undefined && isAlike(last, span))
+    line[line.length - 1] = { ...last, text: last.text + span.text }
+  else line.push(span)
+}
+
+/** Words between spaces, each of the spans that it touches. */
+const wordsOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
+  const words: Span[][] = [[]]
+  for (const span of spans) {
+    for (const [place, part] of span.text.split(/ +/).entries()) {
+      if (place > 0) words.push([])
+      const text = measure.printed(part, lookOf(span))
+      if (text !== '') push(words.at(-1) ?? [], { ...span, text })
+    }
+  }
+  return words.filter((word) => word.length > 0)
+}
+
+/** A word wider than a line is broken between letters, as documents do (pdf/lines.ts). */
+const fitting = (measure: Measure, word: Span[]): Span[][] => {
+  const wide = word.reduce((sum, span) => sum + widthOf(measure, span), 0)
+  if (wide <= widest) return [word]
+  const parts: Span[][] = [[]]
+  let used = 0
+  for (const span of word) {
+    for (const text of span.text) {
+      const letter = { ...span, text }
+      const more = widthOf(measure, letter)
+      if (used + more > widest) {
+        parts.push([])
+        used = 0
+      }
+      push(parts.at(-1) ?? [], letter)
+      used += more
+    }
+  }
+  return parts
+}
+
+const linesOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
+  const lines: Span[][] = []
+  let used = 0
+  for (const word of wordsOf(measure, spans).flatMap((one) => fitting(measure, one))) {
+    const line = lines.at(-1)
+    const last = line?.at(-1)
+    const [first] = word
+    const wide = word.reduce((sum, span) => sum + widthOf(measure, span), 0)
+    const like = last?.rise === 0 ? last : first
+    const gap = like && { ...like, text: ' ' }
+    const more = gap === undefined ? wide : widthOf(measure, gap) + wide
+    if (line === undefined || gap === undefined || used + more > widest) {
+      lines.push([...word])
+      used = wide
+    } else {
+      for (const span of [gap, ...word]) push(line, span)
+      used += more
+    }
+  }
+  return lines
+}
+
+const piecesOf = (measure: Measure, line: readonly Span[], base: number, block: number) => {
+  let x: number = page.margin
+  return line.map(({ rise, ...span }) => {
+    const width = measure.widthOf(span.text, lookOf(span))
+    const piece = { ...span, x, y: base - rise, width, block }
+    x += width
+    return piece
+  })
+}
+
+/**
+ * Sets blocks on pages, with no state of its own, so that a book of hundreds calls it one by one.
+ * Lengths in points.
+ */
+export const layOut = (measure: Measure, blocks: readonly Block[]): LaidPage[] => {
+  const pages: LaidPage[] = []
+  let y = Infinity
+  const need = (height: number): LaidPage => {
+    const last = pages.at(-1)
+    if (last !== undefined && y + height <= bottom) return last
+    y = page.margin
+    const next: LaidPage = { pieces: [], figure: null }
+    pages.push(next)
+    return next
+  }
+  for (const [place, { spans, size, before, figure }] of blocks.entries()) {
+    y += before
+    if (figure !== undefined) {
+      const most = Math.min(pixel, widest / figure.width, highest / figure.height)
+      const [width, height] = [figure.width * most, figure.height * most]
+      const onto = need(height)
+      onto.figure = { x: page.margin + (widest - width) / 2, y, width, height }
+      y += height
+    }
+    for (const line of linesOf(measure, spans)) {
+      const onto = need(size * leading)
+      if (pages.length > mostPages) return pages.slice(0, mostPages)
+      onto.pieces.push(...piecesOf(measure, line, y + size * baseline, place))
+      y += size * leading
+    }
+  }
+  return pages.length === 0 ? [{ pieces: [], figure: null }] : pages
+}

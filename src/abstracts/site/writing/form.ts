@@ -1,0 +1,36 @@
+import { persistentAtom } from '@nanostores/persistent'
+import type { Language } from '#abstracts/rules/content.ts'
+import { countIn, type Unit } from '#abstracts/rules/count.ts'
+import type { Say } from '#abstracts/rules/words/author.ts'
+import type { Content, Loaded, WritingCalls } from '#abstracts/site/writing/draft.ts'
+
+/** The language of the author's screens, the same in all tabs. */
+export const $language = persistentAtom<Language>('abstractLanguage', 'ko')
+
+/** What every step of the form needs. */
+export interface Form {
+  content: Content
+  call: Loaded['call']
+  before: Loaded['before']
+  calls: WritingCalls
+  language: Language
+  say: Say
+  change: (some: Partial<Content>) => void
+  /** The sentence at a field, once its step has been left. */
+  wrong: (path: string) => string | undefined
+  /** Grows when the text is replaced by one that was not typed here. */
+  turn: number
+}
+
+export const nameIn = (language: Language, one: { name: string; nameEn: string }): string =>
+  language === 'ko' ? one.name : one.nameEn
+
+/** How long a text is and may be, and by how much it is too long. */
+export const counterOf = (say: Say, text: string, unit: Unit, most: number) => {
+  const count = countIn(unit, text)
+  const over = count > most ? ` (${say('over', say(unit, count - most))})` : ''
+  return {
+    text: `${count.toLocaleString('ko')} / ${say(unit, most)}${over}`,
+    isOver: count > most,
+  }
+}
