@@ -104,10 +104,7 @@ export const Decide = ({ room, abstract_pks, buttonLook, then, ...texts }: Decid
       form: outcome === 'accept' && {
         as: 'choice',
         label: '발표 형식',
-        choices: [
-          { value: '', label: '희망한 형식' },
-          ...room.call.forms.map((form) => ({ value: form, label: form })),
-        ],
+        choices: room.call.forms,
       },
       reason: {
         as: 'long',

@@ -2,7 +2,7 @@ import type * as calls from '#abstracts/api/office.ts'
 import { type Content, emptyContent } from '#abstracts/rules/content.ts'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
-import { problemWords } from '#abstracts/rules/words/problems.ts'
+import { problemWords } from '#abstracts/rules/words/author.ts'
 import {
   type AbstractRow,
   addVersion,
@@ -117,7 +117,7 @@ const hasFigure = (transaction: Transaction, abstract_pk: number, figure_pk: num
 /**
  * A version of kind `edited` with its reason; of a draft the submission by the office, also after
  * the deadline. Throws `notFound`, `changedMeanwhile` where the author has typed something newer,
- * and `invalid` with the first problem.
+ * and `invalid` with what is missing.
  */
 export const correctAbstract: Serves<typeof calls.correctAbstract> = (context, staff, asked) =>
   changing(context, staff, asked.abstract_pk, async (transaction, row) => {
@@ -126,8 +126,10 @@ export const correctAbstract: Serves<typeof calls.correctAbstract> = (context, s
       throw unfit('reason', '불채택되었거나 철회, 취소된 초록은 수정할 수 없습니다.')
     if (row.row_version !== asked.row_version) throw new AppError('changedMeanwhile')
     const { call } = callOf(context, row.conference_id)
-    const [problem] = problemsOf(content, call)
-    if (problem !== undefined) throw unfit('content', problemWords('ko', problem))
+    const fields: Record<string, string> = {}
+    for (const problem of problemsOf(content, call))
+      fields[problem.path] ??= problemWords('ko', problem)
+    if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
     const { figure } = content
     if (figure !== null && !(await hasFigure(transaction, abstract_pk, figure.figure_pk)))
       throw new AppError('notFound')

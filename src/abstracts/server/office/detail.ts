@@ -2,6 +2,7 @@ import type * as calls from '#abstracts/api/office.ts'
 import type { OfficeAbstract } from '#abstracts/api/office.ts'
 import { nameOf } from '#abstracts/rules/content.ts'
 import { officeRows, shownRow } from '#abstracts/server/office/rows.ts'
+import { abstractPdf } from '#abstracts/server/page/print.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -26,6 +27,17 @@ export const seenAbstract = async (
   const row = rows.find((one) => one.abstract_pk === abstract_pk)
   if (row === undefined) throw new AppError('notFound')
   return { conference, row }
+}
+
+export const officeAbstractPdf: Serves<typeof calls.officeAbstractPdf> = async (
+  context,
+  staff,
+  { abstract_pk },
+) => {
+  const { row } = await seenAbstract(context, staff, abstract_pk)
+  const label = '초록 PDF 조회'
+  await recordAlone(context, staff, { kind: 'abstract', subject: abstract_pk, label })
+  return abstractPdf(context, row, row.content)
 }
 
 export const officeAbstract: Serves<typeof calls.getOfficeAbstract> = async (

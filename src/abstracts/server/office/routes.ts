@@ -7,7 +7,7 @@ import {
   registerAbstract,
   setPresenter,
 } from '#abstracts/server/office/changes.ts'
-import { officeAbstract } from '#abstracts/server/office/detail.ts'
+import { officeAbstract, officeAbstractPdf } from '#abstracts/server/office/detail.ts'
 import { makeAbstractsFile } from '#abstracts/server/office/file.ts'
 import { abstractRoom, listOfficeAbstracts } from '#abstracts/server/office/list.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,5 +23,6 @@ export const officeRoutes = (app: Hono, context: Context): void => {
   serve(calls.setPresenter, setPresenter)
   serve(calls.endAbstract, endByOffice)
   serve(calls.permitLate, permitLate)
+  serve(calls.officeAbstractPdf, officeAbstractPdf)
   serve(calls.abstractsFile, makeAbstractsFile)
 }
