@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as officeAbstracts from '#abstracts/server/office/routes.ts'
 import * as reviewing from '#abstracts/server/reviewers/routes.ts'
+import * as writing from '#abstracts/server/writing/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -23,6 +24,7 @@ import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
 
 const modules = [
+  writing,
   accounts,
   conference,
   feeds,
