@@ -61,6 +61,17 @@ export const lastVersions = async (
   return rows.map((row) => ({ ...row, content: contentOf(row) }))
 }
 
+/** Undefined for a draft. */
+export const lastVersion = async (db: Database, abstract_pk: number) => {
+  const last = await db
+    .selectFrom('abstract_version')
+    .selectAll()
+    .where('abstract_pk', '=', abstract_pk)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  return last && { ...last, content: JSON.parse(last.content) as Content }
+}
+
 /** Locks the row until the transaction ends. Throws `notFound`. */
 export const lockAbstract = async (
   transaction: Transaction,
@@ -113,9 +124,14 @@ export const addVersion = async (
   return number
 }
 
+/** Others who submit to the conference wait until the transaction ends. */
+export const lockCall = (
+  transaction: Transaction,
+  { conference_id }: Pick<AbstractRow, 'conference_id'>,
+): Promise<void> => lockByName(transaction, `abstracts:${conference_id}`)
+
 /**
  * Gives the number, unless there is one, and adds the first version (conference.md: never reused).
- * Others who submit to the conference wait until the transaction ends.
  */
 export const submitFirst = async (
   context: Context,
@@ -124,7 +140,7 @@ export const submitFirst = async (
   { content, by_name, reason = '' }: Omit<NewVersion, 'kind'>,
 ): Promise<AbstractRow> => {
   const { conference_id, abstract_pk } = row
-  await lockByName(transaction, `abstracts:${conference_id}`)
+  await lockCall(transaction, row)
   const last = await transaction
     .selectFrom('abstract')
     .select(({ fn }) => fn.max('number').as('number'))

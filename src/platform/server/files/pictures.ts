@@ -162,11 +162,30 @@ const shrunk = (image: Sharp, width: number) =>
  * A picture for a page: upright, without metadata and no wider than pages are. Transparency is
  * kept. Throws `invalid` as `storePicture` does.
  */
-export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
+export const pagePicture = (
+  bytes: Uint8Array,
+  format: 'png' | 'webp' | 'jpeg',
+): Promise<Buffer> =>
   oneAtATime(async () => {
     const image = await upright(bytes)
+    if (format === 'jpeg') image.flatten({ background: 'white' })
     return image.toFormat(format, { quality: 85 }).toBuffer().catch(refusing(bytes))
   })
+
+/** In bytes; a drawing in PNG stays below, a photograph does not. */
+const largestPng = 600_000
+
+/**
+ * A figure for print: as `pagePicture`, in PNG, or in JPEG where that would be large. Throws
+ * `invalid` as `storePicture` does.
+ */
+export const figurePicture = async (bytes: Uint8Array) => {
+  const png = await pagePicture(bytes, 'png')
+  const isSmall = png.byteLength <= largestPng
+  const drawn = isSmall ? png : await pagePicture(png, 'jpeg')
+  const { width, height } = await (await decoder())(drawn).metadata()
+  return { bytes: drawn, extension: isSmall ? 'png' : 'jpg', width, height }
+}
 
 const decode = async (bytes: Uint8Array) => {
   const image = await upright(bytes)

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import type * as calls from '#abstracts/api/writing.ts'
+import { type Content, emptyContent } from '#abstracts/rules/content.ts'
+import { type AbstractRow, callOf, contentOf } from '#abstracts/server/abstracts.ts'
+import {
+  callView,
+  findOwn,
+  lockOwn,
+  mayWrite,
+  openedAt,
+  tooLate,
+  writtenView,
+} from '#abstracts/server/writing/own.ts'
+import { lockMember } from '#members/server/service.ts'
+import { picked } from '#platform/rules/picked.ts'
+import type { Context } from '#platform/server/context.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+
+const mostDrafts = 20
+
+/** Autosave keeps every other second at most. */
+const saves: Limit = { name: 'abstract-save', most: 1_800, seconds: 3600 }
+
+type Profile = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+
+/** The member is the first author, presents and corresponds. */
+const firstContent = (sections: number, member: Profile): Content => ({
+  ...emptyContent(sections),
+  authors: [
+    {
+      name_ko: member.member_name,
+      name_en: member.en_name,
+      email: member.email ?? '',
+      orcid: '',
+      affiliations: member.company_name === '' ? [] : [0],
+      presenter: true,
+      corresponding: true,
+    },
+  ],
+  affiliations:
+    member.company_name === ''
+      ? []
+      : [
+          {
+            institution_ko: member.company_name,
+            institution_en: member.company_en_name,
+            department_ko: member.md,
+            department_en: '',
+            city: '',
+            country: 'KR',
+          },
+        ],
+})
+
+/**
+ * Begins a draft. Throws `notFound` for a conference that takes no abstracts, `invalid` out of time,
+ * and `tooMany` for more than twenty drafts.
+ */
+export const startAbstract = (
+  context: Context,
+  member_pk: number,
+  { conference_id }: z.output<(typeof calls.startAbstract)['input']>,
+): Promise<{ abstract_pk: number }> => {
+  const { call } = callOf(context, conference_id)
+  return context.db.transaction().execute(async (transaction) => {
+    const member = await lockMember(transaction, member_pk)
+    const row = { conference_id, state: 'draft', opened_at: null } as const
+    if (member === undefined) throw new AppError('sessionOver')
+    if (!(await mayWrite(context, transaction, row, member_pk))) throw tooLate()
+    const own = transaction
+      .selectFrom('abstract')
+      .where('member_pk', '=', member_pk)
+      .where('state', '=', 'draft')
+    if ((await countRows(own)) >= mostDrafts)
+      throw new AppError('tooMany', {
+        message: '작성 중인 초록은 20편까지 둘 수 있습니다. 필요 없는 초록을 삭제해 주십시오.',
+      })
+    const now = context.clock.now().toISOString()
+    return transaction
+      .insertInto('abstract')
+      .values({
+        ...{ ...row, member_pk, kind: 'free', created_at: now, updated_at: now },
+        draft: JSON.stringify(firstContent(call.sections?.length ?? 1, member)),
+        opened_at: openedAt(context, row),
+      })
+      .returning('abstract_pk')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Throws `notFound`. An opening in time earns the minutes of grace. */
+export const getAbstract = async (context: Context, member_pk: number, abstract_pk: number) => {
+  const { db } = context
+  const row = await findOwn(db, member_pk, abstract_pk)
+  await db
+    .updateTable('abstract')
+    .set({ opened_at: openedAt(context, row) })
+    .where('abstract_pk', '=', abstract_pk)
+    .execute()
+  const before = await db
+    .selectFrom('abstract')
+    .select('draft')
+    .where('member_pk', '=', member_pk)
+    .where('abstract_pk', '!=', abstract_pk)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  return {
+    ...(await writtenView(context, row)),
+    call: await callView(context, row.conference_id, member_pk),
+    before: before === undefined ? null : picked(contentOf(before), ['authors', 'affiliations']),
+  }
+}
+
+/** Without places of affiliations that are gone, and without a figure of another abstract. */
+const fitted = async (db: Database, row: AbstractRow, content: Content): Promise<Content> => {
+  const isPlace = (place: number) => place < content.affiliations.length
+  const figure = await db
+    .selectFrom('abstract_figure')
+    .select('figure_pk')
+    .where('abstract_pk', '=', row.abstract_pk)
+    .where('figure_pk', '=', content.figure?.figure_pk ?? 0)
+    .executeTakeFirst()
+  return {
+    ...content,
+    figure: figure === undefined ? null : content.figure,
+    authors: content.authors.map((author) => ({
+      ...author,
+      affiliations: author.affiliations.filter(isPlace),
+    })),
+  }
+}
+
+/**
+ * Keeps the draft, however long. Throws `notFound`, `invalid` out of time, `tooMany`, and
+ * `changedMeanwhile` with what is kept where another tab has kept something else.
+ */
+export const saveAbstract = async (
+  context: Context,
+  member_pk: number,
+  { abstract_pk, row_version, content }: z.output<(typeof calls.saveAbstract)['input']>,
+) => {
+  await spendOne(context, saves, [String(member_pk)])
+  const { row, isKept } = await context.db.transaction().execute(async (transaction) => {
+    const found = await lockOwn(transaction, member_pk, abstract_pk)
+    const draft = JSON.stringify(await fitted(transaction, found, content))
+    // An answer that was lost on its way is asked for again.
+    if (draft === found.draft) return { row: found, isKept: true }
+    if (found.row_version !== row_version) return { row: found, isKept: false }
+    if (found.state !== 'draft' && !(await mayWrite(context, transaction, found, member_pk)))
+      throw tooLate()
+    const kept = await transaction
+      .updateTable('abstract')
+      .set({ draft, row_version: row_version + 1, opened_at: openedAt(context, found) })
+      .set({ updated_at: context.clock.now().toISOString() })
+      .where('abstract_pk', '=', abstract_pk)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row: kept, isKept: true }
+  })
+  const view = await writtenView(context, row)
+  if (!isKept) throw new AppError('changedMeanwhile', { current: view })
+  return picked(view, ['row_version', 'page', 'naming'])
+}
