@@ -35,7 +35,12 @@ export const BookPage = ({ book: { width, height, pages }, label, figure: words 
       {figure && (
         <>
           <rect className="book-figure" {...figure} />
-          <text x={figure.x + figure.width / 2} y={figure.y + figure.height / 2} fontSize={10} textAnchor="middle">
+          <text
+            x={figure.x + figure.width / 2}
+            y={figure.y + figure.height / 2}
+            fontSize={10}
+            textAnchor="middle"
+          >
             {words}
           </text>
         </>

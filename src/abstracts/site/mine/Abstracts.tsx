@@ -119,11 +119,15 @@ const Card = ({ one, onChanged }: { one: Listed; onChanged: () => void }) => {
             PDF 내려받기
           </Small>
         )}
-        {one.presenters.length > 1 && <Small onPress={() => setAsked('presenter')}>발표자 변경</Small>}
+        {one.presenters.length > 1 && (
+          <Small onPress={() => setAsked('presenter')}>발표자 변경</Small>
+        )}
         {one.may_withdraw && <Small onPress={() => setAsked('withdraw')}>{ending(state)}</Small>}
         {one.may_remove && <Small onPress={() => setAsked('remove')}>삭제</Small>}
       </div>
-      {asked && <Asking one={one} asked={asked} onDone={done} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Asking one={one} asked={asked} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
     </article>
   )
 }
@@ -168,7 +172,12 @@ const Asking = ({ one, asked, onDone, onClose }: AskingProps) => {
         <div className="flex flex-col gap-2 p-3">
           <p>{title}</p>
           {asked === 'withdraw' && (
-            <LongTextField label="사유" error={fields['reason']} value={reason} onChange={setReason} />
+            <LongTextField
+              label="사유"
+              error={fields['reason']}
+              value={reason}
+              onChange={setReason}
+            />
           )}
           {asked === 'presenter' && (
             <Choice

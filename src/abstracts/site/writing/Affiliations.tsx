@@ -23,7 +23,9 @@ export const Affiliations = ({ form }: { form: Form }) => {
   const { affiliations, authors } = content
   const [found, setFound] = useState<readonly Affiliation[]>([])
   const set = (place: number, some: Partial<Affiliation>) =>
-    change({ affiliations: affiliations.map((one, at) => (at === place ? { ...one, ...some } : one)) })
+    change({
+      affiliations: affiliations.map((one, at) => (at === place ? { ...one, ...some } : one)),
+    })
   const suggest = async (search: string) => {
     if (search.trim().length < fewest || form.calls.findAffiliations === undefined) return
     setFound(await form.calls.findAffiliations(search.trim()).catch(() => []))
@@ -70,7 +72,9 @@ export const Affiliations = ({ form }: { form: Form }) => {
           </button>
         </fieldset>
       ))}
-      {wrong('affiliations') && <p className="font-semibold text-danger">{wrong('affiliations')}</p>}
+      {wrong('affiliations') && (
+        <p className="font-semibold text-danger">{wrong('affiliations')}</p>
+      )}
       <button
         className="button-line self-start"
         type="button"

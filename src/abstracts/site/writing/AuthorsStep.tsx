@@ -122,7 +122,12 @@ const AuthorCard = ({ form, author, place }: CardProps) => {
   )
 }
 
-const Places = ({ form, author, place, onChange }: CardProps & { onChange: (some: Partial<Author>) => void }) => {
+const Places = ({
+  form,
+  author,
+  place,
+  onChange,
+}: CardProps & { onChange: (some: Partial<Author>) => void }) => {
   const { content, say, wrong } = form
   const path = `authors.${place}.affiliations`
   return (
@@ -144,7 +149,8 @@ const Places = ({ form, author, place, onChange }: CardProps & { onChange: (some
                   })
                 }
               />
-              {at + 1}. {one[`institution_${content.language}`] || one.institution_ko || one.institution_en}
+              {at + 1}.{' '}
+              {one[`institution_${content.language}`] || one.institution_ko || one.institution_en}
             </label>
           ))}
         </div>

@@ -28,7 +28,9 @@ export const BodyStep = ({ form }: { form: Form }) => {
           onChange: (section) =>
             // Several sections may change before the form is drawn again.
             change((now) => ({
-              sections: names.map((_, other) => (other === at ? section : (now.sections[other] ?? []))),
+              sections: names.map((_, other) =>
+                other === at ? section : (now.sections[other] ?? []),
+              ),
             })),
         }))}
       />

@@ -61,7 +61,11 @@ export const SubmitStep = ({ form, problems, naming, onGo, onSubmit }: Props) =>
   )
 }
 
-const Problems = ({ form: { say, language }, problems, onGo }: Pick<Props, 'form' | 'problems' | 'onGo'>) => {
+const Problems = ({
+  form: { say, language },
+  problems,
+  onGo,
+}: Pick<Props, 'form' | 'problems' | 'onGo'>) => {
   if (problems.length === 0) return <p className="font-semibold text-success">{say('complete')}</p>
   return (
     <section className="writing-card">
@@ -74,7 +78,8 @@ const Problems = ({ form: { say, language }, problems, onGo }: Pick<Props, 'form
               type="button"
               onClick={() => onGo(problem)}
             >
-              {say(`step.${problem.step}`)}: {nameOfRow(problem, say)} {problemWords(language, problem)}
+              {say(`step.${problem.step}`)}: {nameOfRow(problem, say)}{' '}
+              {problemWords(language, problem)}
             </button>
           </li>
         ))}

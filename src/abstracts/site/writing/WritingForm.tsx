@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Problem, problemsOf, type Step, steps } from '#abstracts/rules/problems.ts'
+import type { CallLimits } from '#abstracts/rules/problems.ts'
 import { problemWords, sayIn } from '#abstracts/rules/words/author.ts'
 import { BookPage } from '#abstracts/site/BookPage.tsx'
 import { AuthorsStep } from '#abstracts/site/writing/AuthorsStep.tsx'
 import { BodyStep } from '#abstracts/site/writing/BodyStep.tsx'
-import { type Consents, Draft, type Loaded, type WritingCalls } from '#abstracts/site/writing/draft.ts'
+import {
+  type Consents,
+  Draft,
+  type Loaded,
+  type WritingCalls,
+} from '#abstracts/site/writing/draft.ts'
 import { $language, type Form } from '#abstracts/site/writing/form.ts'
 import { SaveLine, StepBar, Submitted } from '#abstracts/site/writing/parts.tsx'
 import { SubmitStep } from '#abstracts/site/writing/SubmitStep.tsx'
 import { TitleStep } from '#abstracts/site/writing/TitleStep.tsx'
-import type { CallLimits } from '#abstracts/rules/problems.ts'
 import { errorText } from '#platform/client/errors.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -121,8 +126,7 @@ const Steps = ({ calls, loaded }: { calls: WritingCalls; loaded: Loaded }) => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step, number])
-  if (number !== undefined)
-    return <Submitted form={form} number={number} heading={heading} />
+  if (number !== undefined) return <Submitted form={form} number={number} heading={heading} />
   const at = steps.indexOf(step)
   return (
     <div className="writing" lang={language}>
@@ -136,16 +140,32 @@ const Steps = ({ calls, loaded }: { calls: WritingCalls; loaded: Loaded }) => {
         {step === 'authors' && <AuthorsStep form={form} />}
         {step === 'body' && <BodyStep form={form} />}
         {step === 'submit' && (
-          <SubmitStep form={form} problems={problems} naming={naming} onGo={goTo} onSubmit={submit} />
+          <SubmitStep
+            form={form}
+            problems={problems}
+            naming={naming}
+            onGo={goTo}
+            onSubmit={submit}
+          />
         )}
         <div className="flex gap-1">
           {steps.slice(Math.max(0, at - 1), at).map((before) => (
-            <button className="button-line min-h-7" key={before} type="button" onClick={() => go(before)}>
+            <button
+              className="button-line min-h-7"
+              key={before}
+              type="button"
+              onClick={() => go(before)}
+            >
               {say('previous')}
             </button>
           ))}
           {steps.slice(at + 1, at + 2).map((after) => (
-            <button className="button min-h-7 flex-1" key={after} type="button" onClick={() => go(after)}>
+            <button
+              className="button min-h-7 flex-1"
+              key={after}
+              type="button"
+              onClick={() => go(after)}
+            >
               {say('next')}: {say(`step.${after}`)}
             </button>
           ))}

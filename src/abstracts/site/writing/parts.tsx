@@ -67,7 +67,9 @@ export const SaveLine = ({ form: { say, language }, draft, restored, onTaken }: 
           ))}
         </p>
       </div>
-      {restored && state !== 'conflict' && <p className="rounded-card bg-tint p-2">{say('restored')}</p>}
+      {restored && state !== 'conflict' && (
+        <p className="rounded-card bg-tint p-2">{say('restored')}</p>
+      )}
       {state === 'conflict' && (
         <section className="writing-card border-danger" role="alert">
           <h3 className="text-h4 text-danger">{say('conflict')}</h3>
@@ -97,7 +99,11 @@ interface SubmittedProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export const Submitted = ({ form: { say, call, calls, language }, number, heading }: SubmittedProps) => {
+export const Submitted = ({
+  form: { say, call, calls, language },
+  number,
+  heading,
+}: SubmittedProps) => {
   const until = new Date(call.editUntil)
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center" lang={language}>

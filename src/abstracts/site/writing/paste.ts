@@ -94,7 +94,11 @@ const endParagraph = (walk: Walk): void => {
 
 const addText = (walk: Walk, typed: string, { font, ...marks }: Marks): void => {
   const last = walk.runs.at(-1)
-  const signs = readSigns(typed.replaceAll(/\s+/gu, ' ').replaceAll(/[\u00ad\u200b\ufeff]/g, ''), font, walk.pasted)
+  const signs = readSigns(
+    typed.replaceAll(/\s+/gu, ' ').replaceAll(/[\u00ad\u200b\ufeff]/g, ''),
+    font,
+    walk.pasted,
+  )
   const text = last === undefined || last.text.endsWith(' ') ? signs.trimStart() : signs
   if (text === '') return
   const isSame = last && last.em === marks.em && last.sup === marks.sup && last.sub === marks.sub
