@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as writing from '#abstracts/server/writing/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import * as feeds from '#app/feeds/routes.ts'
@@ -21,6 +22,7 @@ import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
 
 const modules = [
+  writing,
   accounts,
   conference,
   feeds,

@@ -1,6 +1,6 @@
 // Every file of calls stands here. From this list calls are served, described and typed for
 // browsers.
-export * as writing from '#abstracts/api/writing.ts'
+export * as abstractWriting from '#abstracts/api/writing.ts'
 export * as emailChange from '#accounts/api/email-change.ts'
 export * as memberCare from '#accounts/api/member-care.ts'
 export * as memberInvitation from '#accounts/api/member-invitation.ts'

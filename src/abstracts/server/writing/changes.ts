@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '#abstracts/api/writing.ts'
 import type { Affiliation, Content } from '#abstracts/rules/content.ts'
@@ -101,7 +102,7 @@ export const findAffiliations = async (
   const rows = await db
     .selectFrom('abstract_version')
     .select('content')
-    .where(({ fn, ref }) => fn<string>('lower', [ref('content')]), 'like', likeWord(typed))
+    .where(sql<boolean>`lower(content) like ${likeWord(typed)} escape '\\'`)
     .orderBy('version_pk', 'desc')
     .limit(100)
     .execute()

@@ -4,13 +4,7 @@ import { bodyText } from '#abstracts/rules/count.ts'
 import { callAt, isBy, isTaken } from '#abstracts/rules/dates.ts'
 import { selfNaming } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
-import {
-  type AbstractRow,
-  callOf,
-  contentOf,
-  lockAbstract,
-  numberOf,
-} from '#abstracts/server/abstracts.ts'
+import { type AbstractRow, callOf, lockAbstract, numberOf } from '#abstracts/server/abstracts.ts'
 import { bookPages } from '#abstracts/server/page/print.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -123,7 +117,7 @@ const anonymous = (content: Content): string =>
   [plainText(content.title_ko), plainText(content.title_en), bodyText(content)].join('\n')
 
 export const writtenView = async (context: Context, row: AbstractRow): Promise<Written> => {
-  const content = contentOf({ draft: row.draft })
+  const content = JSON.parse(row.draft) as Written['content']
   return {
     ...picked(row, ['abstract_pk', 'state', 'row_version']),
     number: numberOf(row),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as calls from '#abstracts/api/writing.ts'
+import type { Written } from '#abstracts/api/writing.ts'
 import { type Content, emptyContent } from '#abstracts/rules/content.ts'
 import { type AbstractRow, callOf, contentOf } from '#abstracts/server/abstracts.ts'
 import {
@@ -91,6 +92,9 @@ export const startAbstract = (
   })
 }
 
+const kept = ['authors', 'affiliations'] as const
+type Before = Pick<Written['content'], (typeof kept)[number]>
+
 /** Throws `notFound`. An opening in time earns the minutes of grace. */
 export const getAbstract = async (context: Context, member_pk: number, abstract_pk: number) => {
   const { db } = context
@@ -110,7 +114,7 @@ export const getAbstract = async (context: Context, member_pk: number, abstract_
   return {
     ...(await writtenView(context, row)),
     call: await callView(context, row.conference_id, member_pk),
-    before: before === undefined ? null : picked(contentOf(before), ['authors', 'affiliations']),
+    before: before === undefined ? null : (picked(contentOf(before), kept) as Before),
   }
 }
 
