@@ -15,7 +15,10 @@ const problems = {
   authorsMissing: ['저자를 추가해 주십시오.', 'Please add an author.'],
   authorsMany: ['저자는 {}까지 입력할 수 있습니다.', 'Up to {} are allowed.'],
   nameMissing: ['저자의 이름을 입력해 주십시오.', 'Please enter the author’s name.'],
-  emailWrong: ['저자의 이메일 주소를 확인해 주십시오.', 'Please check the author’s e-mail address.'],
+  emailWrong: [
+    '저자의 이메일 주소를 확인해 주십시오.',
+    'Please check the author’s e-mail address.',
+  ],
   emailTwice: ['다른 저자와 이메일 주소가 같습니다.', 'Another author has this e-mail address.'],
   orcidWrong: ['ORCID 번호를 확인해 주십시오.', 'Please check the ORCID iD.'],
   affiliationMissing: ['저자의 소속을 선택해 주십시오.', 'Please choose the affiliation.'],
