@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Content, maxContent } from '#abstracts/api/content.ts'
+import { getAbstract, saveAbstract } from '#abstracts/api/writing.ts'
 import {
   abstractKinds,
   abstractStates,
@@ -183,6 +184,23 @@ export const registerAbstract = define('POST /v1/console/abstracts/register', {
   input: z.object({ id: text(100), kind: z.enum(abstractKinds), email: memberEmail }),
   answer: z.object({ abstract_pk: z.number() }),
   errors: ['notFound', 'invalid'],
+})
+
+export const editAbstract = define('GET /v1/console/abstracts/edit', {
+  permission: 'abstracts.office',
+  summary: 'An abstract as its author’s form shows it; leaves a row of the log',
+  input: z.object({ abstract_pk: pk }),
+  answer: getAbstract.answer,
+  errors: ['notFound'],
+})
+
+export const drawAbstract = define('POST /v1/console/abstracts/draw', {
+  permission: 'abstracts.office',
+  summary: 'The page of the book of what has been typed; nothing is kept',
+  input: saveAbstract.input,
+  answer: saveAbstract.answer,
+  errors: ['notFound'],
+  maxBody: maxContent,
 })
 
 export const correctAbstract = define('POST /v1/console/abstracts/correct', {

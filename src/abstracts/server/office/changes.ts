@@ -1,5 +1,5 @@
 import type * as calls from '#abstracts/api/office.ts'
-import { type Content, emptyContent } from '#abstracts/rules/content.ts'
+import type { Content } from '#abstracts/rules/content.ts'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
 import { problemWords } from '#abstracts/rules/words/author.ts'
@@ -14,6 +14,9 @@ import {
   submitFirst,
 } from '#abstracts/server/abstracts.ts'
 import { seenAbstract } from '#abstracts/server/office/detail.ts'
+import { presentedBy } from '#abstracts/server/writing/changes.ts'
+import { firstContent } from '#abstracts/server/writing/write.ts'
+import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isFound } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -30,23 +33,15 @@ export const registerAbstract: Serves<typeof calls.registerAbstract> = (
 ) =>
   context.db.transaction().execute(async (transaction) => {
     const { call } = callOf(context, id)
-    const member = await transaction
+    const found = await transaction
       .selectFrom('member')
-      .select(['member_pk', 'member_name', 'en_name', 'company_name', 'company_en_name'])
+      .select('member_pk')
       .where('email', '=', email)
       .where('staff', '=', 0)
       .executeTakeFirst()
+    const member = await lockMember(transaction, found?.member_pk ?? 0)
     if (member === undefined) throw unfit('email', '이 이메일로 가입한 회원이 없습니다.')
-    const affiliation = {
-      ...{ institution_ko: member.company_name, institution_en: member.company_en_name },
-      ...{ department_ko: '', department_en: '', city: '', country: 'KR' },
-    }
-    const author = { name_ko: member.member_name, name_en: member.en_name, email, orcid: '' }
-    const content: Content = {
-      ...emptyContent(call.sections?.length ?? 0),
-      authors: [{ ...author, affiliations: [0], presenter: true, corresponding: true }],
-      affiliations: [affiliation],
-    }
+    const content = firstContent(call.sections?.length ?? 0, member)
     const at = context.clock.now().toISOString()
     const { abstract_pk } = await transaction
       .insertInto('abstract')
@@ -142,14 +137,6 @@ export const correctAbstract: Serves<typeof calls.correctAbstract> = (context, s
     return { number: numberOf(changed) }
   })
 
-const withPresenter = (content: Content, email: string): Content => ({
-  ...content,
-  authors: content.authors.map((one) => ({
-    ...one,
-    presenter: one.email.trim().toLowerCase() === email,
-  })),
-})
-
 const lastContent = async (transaction: Transaction, row: AbstractRow): Promise<Content> => {
   const last = await transaction
     .selectFrom('abstract_version')
@@ -168,9 +155,7 @@ export const setPresenter: Serves<typeof calls.setPresenter> = (
 ) =>
   changing(context, staff, abstract_pk, async (transaction, row) => {
     if (row.state === 'draft' || !correctable.includes(row.state)) throw new AppError('notFound')
-    const content = withPresenter(await lastContent(transaction, row), email)
-    if (content.authors.every(({ presenter }) => !presenter))
-      throw unfit('email', '저자 가운데 선택해 주세요.')
+    const content = presentedBy(await lastContent(transaction, row), email)
     await edit(context, transaction, row, { content, by_name: staff.staff_name, reason })
     await record(context, transaction, staff, {
       ...{ kind: 'abstract', subject: abstract_pk, label: '초록 발표자 변경', reason },

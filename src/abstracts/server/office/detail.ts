@@ -3,6 +3,7 @@ import type { OfficeAbstract } from '#abstracts/api/office.ts'
 import { nameOf } from '#abstracts/rules/content.ts'
 import { officeRows, shownRow } from '#abstracts/server/office/rows.ts'
 import { abstractPdf } from '#abstracts/server/page/print.ts'
+import { callView, writtenView } from '#abstracts/server/writing/own.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -27,6 +28,31 @@ export const seenAbstract = async (
   const row = rows.find((one) => one.abstract_pk === abstract_pk)
   if (row === undefined) throw new AppError('notFound')
   return { conference, row }
+}
+
+/** What the author has typed since the last version is not the office's. */
+export const editAbstract: Serves<typeof calls.editAbstract> = async (
+  context,
+  staff,
+  { abstract_pk },
+) => {
+  const { conference, row } = await seenAbstract(context, staff, abstract_pk)
+  const label = '초록 수정 화면 조회'
+  await recordAlone(context, staff, { kind: 'abstract', subject: abstract_pk, label })
+  const written = await writtenView(context, { ...row, draft: JSON.stringify(row.content) })
+  const call = await callView(context, conference.id, row.member_pk ?? 0)
+  return { ...written, call, before: null }
+}
+
+/** Answers the version that was typed upon, so that a correction of an older one is refused. */
+export const drawAbstract: Serves<typeof calls.drawAbstract> = async (
+  context,
+  staff,
+  { abstract_pk, row_version, content },
+) => {
+  const { row } = await seenAbstract(context, staff, abstract_pk)
+  const written = await writtenView(context, { ...row, draft: JSON.stringify(content) })
+  return { ...picked(written, ['page', 'naming']), row_version }
 }
 
 export const officeAbstractPdf: Serves<typeof calls.officeAbstractPdf> = async (

@@ -7,7 +7,12 @@ import {
   registerAbstract,
   setPresenter,
 } from '#abstracts/server/office/changes.ts'
-import { officeAbstract, officeAbstractPdf } from '#abstracts/server/office/detail.ts'
+import {
+  drawAbstract,
+  editAbstract,
+  officeAbstract,
+  officeAbstractPdf,
+} from '#abstracts/server/office/detail.ts'
 import { makeAbstractsFile } from '#abstracts/server/office/file.ts'
 import { abstractRoom, listOfficeAbstracts } from '#abstracts/server/office/list.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -19,6 +24,8 @@ export const officeRoutes = (app: Hono, context: Context): void => {
   serve(calls.listOfficeAbstracts, listOfficeAbstracts)
   serve(calls.getOfficeAbstract, officeAbstract)
   serve(calls.registerAbstract, registerAbstract)
+  serve(calls.editAbstract, editAbstract)
+  serve(calls.drawAbstract, drawAbstract)
   serve(calls.correctAbstract, correctAbstract)
   serve(calls.setPresenter, setPresenter)
   serve(calls.endAbstract, endByOffice)

@@ -28,7 +28,7 @@ const saves: Limit = { name: 'abstract-save', most: 1_800, seconds: 3600 }
 type Profile = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** The member is the first author, presents and corresponds. */
-const firstContent = (sections: number, member: Profile): Content => ({
+export const firstContent = (sections: number, member: Profile): Content => ({
   ...emptyContent(sections),
   authors: [
     {
