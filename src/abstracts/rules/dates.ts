@@ -18,7 +18,10 @@ export const grace = 10 * minute
 
 export type CallPhase = 'before' | 'open' | 'editing' | 'over'
 
-export const callAt = (call: Pick<CallDates, 'from' | 'until' | 'editUntil'>, now: Date) => {
+export const callAt = (
+  call: Pick<CallDates, 'from' | 'until' | 'editUntil'>,
+  now: Date,
+): CallPhase => {
   if (now.getTime() < Date.parse(call.from)) return 'before'
   if (isBy(call.until, now)) return 'open'
   return isBy(call.editUntil, now) ? 'editing' : 'over'

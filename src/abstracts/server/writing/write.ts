@@ -31,7 +31,7 @@ const saves: Limit = { name: 'abstract-save', most: 1_800, seconds: 3600 }
 type Profile = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** The member is the first author, presents and corresponds. */
-const firstContent = (sections: number, member: Profile): Content => {
+export const firstContent = (sections: number, member: Profile): Content => {
   const { member_name: name_ko, en_name: name_en, email, company_name: institution_ko } = member
   const names = { institution_ko, institution_en: member.company_en_name, department_ko: member.md }
   const place = { ...names, department_en: '', city: '', country: 'KR' }

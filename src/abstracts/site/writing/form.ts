@@ -15,9 +15,11 @@ export interface Form {
   calls: WritingCalls
   language: Language
   say: Say
-  change: (some: Partial<Content>) => void
+  change: (some: Partial<Content> | ((now: Content) => Partial<Content>)) => void
   /** The sentence at a field, once its step has been left. */
   wrong: (path: string) => string | undefined
+  /** Focuses the field of that path as soon as it is drawn. */
+  focus: (path: string) => void
   /** Grows when the text is replaced by one that was not typed here. */
   turn: number
 }

@@ -81,6 +81,8 @@ const skipped = 'style, script, title, meta, head, template, xml, col, colgroup'
 interface Walk {
   pasted: Pasted
   runs: Run[]
+  /** Nothing but a line's end since the last letter. */
+  broke: boolean
 }
 
 const endParagraph = (walk: Walk): void => {
@@ -101,6 +103,7 @@ const addText = (walk: Walk, typed: string, { font, ...marks }: Marks): void => 
   )
   const text = last === undefined || last.text.endsWith(' ') ? signs.trimStart() : signs
   if (text === '') return
+  if (text.trim() !== '') walk.broke = false
   const isSame = last && last.em === marks.em && last.sup === marks.sup && last.sub === marks.sub
   if (isSame) last.text += text
   else walk.runs.push({ text, ...marks })
@@ -119,9 +122,10 @@ const walkInto = (walk: Walk, node: Node, marks: Marks): void => {
     note(element, walk.pasted)
     const isBlock = element.matches(`${blockTags}, tr`)
     const isInCell = element.closest('td, th') !== null
-    const isEnd = element.localName === 'br' && element.nextElementSibling?.localName === 'br'
-    if (isEnd || (isBlock && !isInCell)) endParagraph(walk)
+    const isBreak = element.localName === 'br'
+    if ((isBreak && walk.broke) || (isBlock && !isInCell)) endParagraph(walk)
     else if (isBlock || element.matches('br, td, th')) addText(walk, ' ', marks)
+    walk.broke ||= isBreak
     walkInto(walk, element, marksOf(element, marks))
     if (isBlock && !isInCell) endParagraph(walk)
   }
@@ -143,7 +147,7 @@ const nothing = (): Pasted => ({
  * content security policy covers parsed documents, too.
  */
 export const cleanPaste = (html: string, plain: string): Pasted => {
-  const walk: Walk = { pasted: nothing(), runs: [] }
+  const walk: Walk = { pasted: nothing(), runs: [], broke: false }
   if (html.trim() === '') {
     for (const paragraph of plain.split(/\r?\n\s*\n/)) {
       addText(walk, paragraph, {})
