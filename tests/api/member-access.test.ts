@@ -3,6 +3,7 @@ import { changePw } from '#accounts/api/password.ts'
 import { addSession } from '#accounts/server/sessions/store.ts'
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import { adConsentText } from '#mail/rules/mail-choices.ts'
+import { abstractContent, plantAbstract } from '#tests/support/abstracts.ts'
 import { send } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { annualFee, conference_id, plantPaidOrder, registration } from '#tests/support/payments.ts'
@@ -18,6 +19,8 @@ const memberCalls = [...allCalls.filter(({ access }) => access === 'member'), ch
 
 const groupPerson = { name: '김노화', company_name: '노화대학교', email: 'a@b.kr' }
 const group = { conference_id: 'none', people: [groupPerson] }
+
+const written = { abstract_pk: 1, row_version: 1, content: abstractContent() }
 
 /**
  * An input that a member's call takes, by its path; a call that takes nothing needs none. Where a call names something
@@ -59,6 +62,17 @@ const inputs: Record<string, object> = {
   '/v1/front/group/cancel': { order_pk: 1, back: 0 },
   '/v1/front/group/swap': { order_pk: 1, ...groupPerson, company: '노화대학교' },
   '/v1/front/group/paper': { joint_pk: '1', paper: 'estimate' },
+  '/v1/front/abstract/get': { abstract_pk: 1 },
+  '/v1/front/abstract/start': { conference_id: 'none' },
+  '/v1/front/abstract/save': written,
+  '/v1/front/abstract/submit': { abstract_pk: 1, row_version: 1, consents: [] },
+  '/v1/front/abstract/remove': { abstract_pk: 1 },
+  '/v1/front/abstract/withdraw': { abstract_pk: 1, reason: '남의 초록' },
+  '/v1/front/abstract/presenter': { abstract_pk: 1, email: 'other@example.org' },
+  '/v1/front/abstract/figure/add': { abstract_pk: 1, name: '그림.png', bytes: 'AAAA' },
+  '/v1/front/abstract/figure/get': { figure_pk: 1 },
+  '/v1/front/abstract/pdf': { abstract_pk: 1 },
+  '/v1/front/abstract/affiliations': { search: '노화' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',
     member_new_password: 'newsecret1',
@@ -73,9 +87,9 @@ const named: readonly string[] = [
   '/v1/front/endMemberSession',
 ]
 
-/** The caller has registered for nothing, no conference is for groups, and the victim is in none. */
+/** The caller has registered for nothing, no conference is for groups, the victim is in none, and abstracts are the victim's. */
 const isAbsent = (path: string): boolean =>
-  /(cancelRegistration|swapAttendee)$|front.group.(?!list)/i.test(path)
+  /(cancelRegistration|swapAttendee)$|front.(group|abstract).(?!list|affiliations)/i.test(path)
 
 /** The answer of a call as text, and the number of its refusal. */
 const make = async (site: Site, { method, path }: AnyCall, token?: string) => {
@@ -127,7 +141,7 @@ test('every one is refused without a token, or with one that holds no more', asy
 const everythingOf = async ({ context: { db } }: Site, member_pk: number): Promise<string> => {
   const tables = [
     ...(['member', 'member_session', 'member_education', 'consent', 'reminder_stop'] as const),
-    ...(['payment_order', 'waiting_place'] as const),
+    ...(['payment_order', 'waiting_place', 'abstract'] as const),
   ]
   const rows = await Promise.all(
     tables.map((table) =>
@@ -152,6 +166,7 @@ const card = { card_no: '4321-****-****-8765' }
 const plantVictim = async (site: Site): Promise<number> => {
   const { member_pk } = await plantMember(site, victim)
   await plantPaidOrder(site, { member_pk }, { card })
+  await plantAbstract(site, { member_pk, state: 'draft' })
   const now = site.clock.now().toISOString()
   await addSession(site.context.db, {
     session_id: 'session-of-the-victim',

@@ -13,6 +13,7 @@ const kept = {
     ...['members/note.body', 'case/receive.body', 'case/move.reason', 'requestPrivacy.body'],
     ...['signup', 'modifyMemberEtcInfo'].map((call) => `${call}.member_research_topic`),
     ...['publish.note', 'back.note', 'objectToCredits.body'],
+    ...['earlier', 'conflicts', 'irb', 'funding'].map((field) => `content.${field}`),
     ...['texts/save.text', 'texts/check.text', 'texts/compare.text'],
   ],
   HTML: ['drafts/save.content', 'mailings/save.html'],

@@ -1,10 +1,12 @@
 import { type Content, type Paragraph, plainText } from '#abstracts/rules/content.ts'
+import { visibleLine } from '#platform/rules/typed-text.ts'
 
 const spaces = /\s+/gu
 
-const plain = (text: string): string => text.normalize('NFC').replace(spaces, ' ').trim()
+const plain = (text: string): string =>
+  visibleLine(text).normalize('NFC').replace(spaces, ' ').trim()
 
-/** Characters with spaces; several spaces count once, and a composed letter is one. */
+/** Characters with spaces; several spaces count once, a composed letter is one, and unseen signs are none. */
 export const countCharacters = (text: string): number => Array.from(plain(text)).length
 
 /** Words between spaces. */

@@ -125,7 +125,7 @@ const peopleBlocks = (content: Content): Omit<Block, 'lang'>[] => {
       ]),
     },
     ...places,
-    { ...small, before: 3, spans: [plain(legend.join('   '), 8.5)] },
+    { ...small, before: 3, spans: [plain(legend.join(' · '), 8.5)] },
   ]
 }
 

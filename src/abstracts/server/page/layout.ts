@@ -18,8 +18,9 @@ const baseline = 1.1
 const bottom = page.height - page.margin
 const widest = page.width - 2 * page.margin
 
-/** A draft far over the limits is not laid out to its end. */
+/** A draft far over the limits is not laid out to its end, nor is a paragraph of it. */
 const mostPages = 6
+const mostLetters = 12_000
 
 const highest = 260
 
@@ -48,8 +49,11 @@ const push = (line: Span[], span: Span): void => {
 /** Words between spaces, each of the spans that it touches. */
 const wordsOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
   const words: Span[][] = [[]]
+  let left = mostLetters
   for (const span of spans) {
-    for (const [place, part] of span.text.split(/ +/).entries()) {
+    const shown = span.text.slice(0, left)
+    left -= shown.length
+    for (const [place, part] of shown.split(/ +/).entries()) {
       if (place > 0) words.push([])
       const text = measure.printed(part, lookOf(span))
       if (text !== '') push(words.at(-1) ?? [], { ...span, text })

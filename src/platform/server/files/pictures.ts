@@ -180,6 +180,7 @@ const largestPng = 600_000
  * `invalid` as `storePicture` does.
  */
 export const figurePicture = async (bytes: Uint8Array) => {
+  if (bytes.byteLength === 0) throw refusal('빈 파일입니다.')
   const png = await pagePicture(bytes, 'png')
   const isSmall = png.byteLength <= largestPng
   const drawn = isSmall ? png : await pagePicture(png, 'jpeg')
