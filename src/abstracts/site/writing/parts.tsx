@@ -71,7 +71,7 @@ export const SaveLine = ({ form: { say, language }, draft, restored, onTaken }: 
       )}
       {state === 'conflict' && (
         <section className="writing-card border-danger" role="alert">
-          <h3 className="text-h4 text-danger">{say('conflict')}</h3>
+          <h2 className="text-h4 text-danger">{say('conflict')}</h2>
           <p>{say('conflictHint')}</p>
           <button className="button" type="button" onClick={() => draft.overrule()}>
             {say('keepMine')}
