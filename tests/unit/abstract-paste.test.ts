@@ -11,8 +11,9 @@ const written = (paragraphs: readonly Paragraph[]): string[] =>
   paragraphs.map((runs) =>
     runs
       .map(({ text, em, sup, sub }) => {
-        const raised = sup ? `^${text}^` : sub ? `~${text}~` : text
-        return em ? `_${raised}_` : raised
+        const place = (sup && '^') || (sub && '~') || ''
+        const slant = em ? '_' : ''
+        return slant + place + text + place + slant
       })
       .join(''),
   )

@@ -7,6 +7,9 @@ interface Props {
   figure: string
 }
 
+/** Points left below the last line; the rest of an empty page is not shown. */
+const below = 48
+
 /** The pages of the book as they are printed: each piece of text at its own place. */
 export const BookPage = ({ book: { width, height, pages }, label, figure: words }: Props) =>
   pages.map(({ pieces, figure }, at) => (
@@ -14,7 +17,7 @@ export const BookPage = ({ book: { width, height, pages }, label, figure: words 
       className="book-page"
       // oxlint-disable-next-line react/no-array-index-key
       key={at}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${Math.min(height, below + bottomOf(pieces, figure))}`}
       role="img"
       aria-label={pages.length > 1 ? `${label} ${at + 1}` : label}
     >
@@ -47,3 +50,8 @@ export const BookPage = ({ book: { width, height, pages }, label, figure: words 
       )}
     </svg>
   ))
+
+const bottomOf = (
+  pieces: BookPages['pages'][number]['pieces'],
+  figure: BookPages['pages'][number]['figure'],
+): number => Math.max(240, figure ? figure.y + figure.height : 0, ...pieces.map(({ y }) => y))

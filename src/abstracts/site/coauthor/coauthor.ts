@@ -28,7 +28,7 @@ export class OwnCoauthor extends FileLink {
 
   private async object(form: HTMLFormElement): Promise<void> {
     const { token } = this
-    const objection = String(new FormData(form).get('objection')).trim()
+    const objection = form.querySelector('input')?.value.trim() ?? ''
     this.say('refusal', '')
     try {
       await send('POST /v1/front/coauthor/object', { token, objection }, silent)

@@ -56,7 +56,7 @@ const CallCard = ({ call, guide }: { call: Call | null; guide: string }) => {
       {call.phase === 'open' && call.refused !== '' && <p>{call.refused}</p>}
       <Refusal>{refusalBeside(error, [])}</Refusal>
       <div className="flex flex-wrap gap-1">
-        {call.phase === 'open' && call.refused === '' && (
+        {call.refused === '' && (
           <button
             className="button min-h-7 max-card:w-full"
             type="button"
@@ -105,14 +105,12 @@ const Card = ({ one, onChanged }: { one: Listed; onChanged: () => void }) => {
         title="저자에서 빼 달라는 요청"
         texts={one.objections.map(({ name, objection }) => `${name}: ${objection}`)}
       />
-      {one.next !== '' &&
-        (one.href === '' ? (
-          <p className="font-semibold">{one.next}</p>
-        ) : (
-          <a className="button min-h-7 card:self-start" href={one.href}>
-            {one.next}
-          </a>
-        ))}
+      {one.next !== '' && <p className="font-semibold">{one.next}</p>}
+      {one.href !== '' && (
+        <a className="button min-h-7 card:self-start" href={one.href}>
+          {one.href.startsWith('/mypage/writing') ? writing(state) : '학술대회 등록'}
+        </a>
+      )}
       <div className="flex flex-wrap gap-1">
         {number !== '' && (
           <Small onPress={() => void saveFile('GET /v1/front/abstract/pdf', { abstract_pk })}>
@@ -131,6 +129,9 @@ const Card = ({ one, onChanged }: { one: Listed; onChanged: () => void }) => {
     </article>
   )
 }
+
+const writing = (state: Listed['state']): string =>
+  state === 'draft' ? '이어서 작성' : '초록 수정'
 
 const ending = (state: Listed['state']): string => (state === 'accepted' ? '발표 취소' : '철회')
 

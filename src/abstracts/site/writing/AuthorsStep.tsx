@@ -94,40 +94,15 @@ const AuthorCard = ({ form, author, place }: CardProps) => {
         />
       </div>
       <Places form={form} author={author} place={place} onChange={set} />
-      <div className="flex flex-wrap gap-x-4">
-        <label className="tick">
-          <input
-            type="radio"
-            name="presenter"
-            data-path={place === 0 ? 'presenter' : undefined}
-            checked={author.presenter}
-            onChange={() =>
-              change({ authors: authors.map((one, at) => ({ ...one, presenter: at === place })) })
-            }
-          />
-          {say('presenter')}
-        </label>
-        <label className="tick">
-          <input
-            type="checkbox"
-            data-path={place === 0 ? 'corresponding' : undefined}
-            checked={author.corresponding}
-            onChange={({ target }) => set({ corresponding: target.checked })}
-          />
-          {say('corresponding')}
-        </label>
-      </div>
+      <Roles form={form} author={author} place={place} onChange={set} />
       <Moves form={form} place={place} />
     </fieldset>
   )
 }
 
-const Places = ({
-  form,
-  author,
-  place,
-  onChange,
-}: CardProps & { onChange: (some: Partial<Author>) => void }) => {
+type ChangeProps = CardProps & { onChange: (some: Partial<Author>) => void }
+
+const Places = ({ form, author, place, onChange }: ChangeProps) => {
   const { content, say, wrong } = form
   const path = `authors.${place}.affiliations`
   return (
@@ -156,6 +131,35 @@ const Places = ({
         </div>
       )}
     </FieldGroup>
+  )
+}
+
+const Roles = ({ form, author, place, onChange }: ChangeProps) => {
+  const { content, say, change } = form
+  const present = () =>
+    change({ authors: content.authors.map((one, at) => ({ ...one, presenter: at === place })) })
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <label className="tick">
+        <input
+          type="radio"
+          name="presenter"
+          data-path={place === 0 ? 'presenter' : undefined}
+          checked={author.presenter}
+          onChange={present}
+        />
+        {say('presenter')}
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          data-path={place === 0 ? 'corresponding' : undefined}
+          checked={author.corresponding}
+          onChange={({ target }) => onChange({ corresponding: target.checked })}
+        />
+        {say('corresponding')}
+      </label>
+    </div>
   )
 }
 

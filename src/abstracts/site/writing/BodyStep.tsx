@@ -46,8 +46,8 @@ const Figure = ({ form: { content, calls, say, change } }: { form: Form }) => {
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
   const { figure } = content
   const add = async (file: File) => {
-    if (file.size > largest) return setSaid({ text: say('figureBig'), isWrong: true })
     try {
+      if (file.size > largest) throw new Error(say('figureBig'))
       const figure_pk = await calls.addFigure?.(file)
       if (figure_pk === undefined) return
       change({ figure: { figure_pk, caption: figure?.caption ?? '' } })

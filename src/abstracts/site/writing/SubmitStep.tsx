@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Problem } from '#abstracts/rules/problems.ts'
 import { problemWords } from '#abstracts/rules/words/author.ts'
 import type { Consents } from '#abstracts/site/writing/draft.ts'
-import type { Form } from '#abstracts/site/writing/form.ts'
+import { type Form, nameIn } from '#abstracts/site/writing/form.ts'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -34,11 +34,11 @@ export const SubmitStep = ({ form, problems, naming, onGo, onSubmit }: Props) =>
       {naming.length > 0 && (
         <p className="rounded-card bg-tint p-2">{say('naming', naming.join(', '))}</p>
       )}
+      <p>{say('optional')}</p>
       {statements.map((name) => (
         <LongTextField
           key={name}
           label={say(name)}
-          hint={say('optional')}
           value={content[name]}
           onChange={(value) => change({ [name]: value })}
         />
@@ -61,11 +61,8 @@ export const SubmitStep = ({ form, problems, naming, onGo, onSubmit }: Props) =>
   )
 }
 
-const Problems = ({
-  form: { say, language },
-  problems,
-  onGo,
-}: Pick<Props, 'form' | 'problems' | 'onGo'>) => {
+const Problems = ({ form, problems, onGo }: Pick<Props, 'form' | 'problems' | 'onGo'>) => {
+  const { say, language } = form
   if (problems.length === 0) return <p className="font-semibold text-success">{say('complete')}</p>
   return (
     <section className="writing-card">
@@ -78,7 +75,7 @@ const Problems = ({
               type="button"
               onClick={() => onGo(problem)}
             >
-              {say(`step.${problem.step}`)}: {nameOfRow(problem, say)}{' '}
+              {say(`step.${problem.step}`)}: {nameOfRow(problem, form)}{' '}
               {problemWords(language, problem)}
             </button>
           </li>
@@ -89,9 +86,11 @@ const Problems = ({
 }
 
 /** `저자 3` of `authors.2.email`, so that each line of the list says its row. */
-const nameOfRow = ({ path }: Problem, say: Form['say']): string => {
-  const [list, place] = path.split('.')
-  if (place === undefined || (list !== 'authors' && list !== 'affiliations')) return ''
+const nameOfRow = ({ path }: Problem, { say, call, language }: Form): string => {
+  const [list = '', place = ''] = path.split('.')
+  const section = list === 'sections' ? call.sections[Number(place)] : undefined
+  if (section) return nameIn(language, section)
+  if (place === '' || !/^a/.test(list)) return ''
   return say(list === 'authors' ? 'author' : 'affiliation', Number(place) + 1)
 }
 

@@ -10,13 +10,8 @@ import { useMember } from '#platform/site/ui/use-query.ts'
 const silent = { trouble: 'silent' } as const
 
 const base64Of = async (file: File): Promise<string> => {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error(file.name))
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }
 
 const callsOf = (member_pk: number, abstract_pk: number): WritingCalls => ({

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
-import type { RefObject } from 'react'
 import { languages } from '#abstracts/rules/content.ts'
 import { type Step, steps } from '#abstracts/rules/problems.ts'
 import type { Draft } from '#abstracts/site/writing/draft.ts'
@@ -50,7 +49,7 @@ export const SaveLine = ({ form: { say, language }, draft, restored, onTaken }: 
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <p className={state === 'kept' ? 'text-success' : 'text-sub'} role="status">
           {say(`save.${state}`)}
-          {state === 'refused' && refusal && ` ${errorText(refusal)}`}
+          {state === 'refused' && refusal && <span> {errorText(refusal)}</span>}
         </p>
         <p className="flex">
           {languages.map((one) => (
@@ -72,7 +71,7 @@ export const SaveLine = ({ form: { say, language }, draft, restored, onTaken }: 
       )}
       {state === 'conflict' && (
         <section className="writing-card border-danger" role="alert">
-          <h3 className="text-h4 text-danger">{say('conflict')}</h3>
+          <h2 className="text-h4 text-danger">{say('conflict')}</h2>
           <p>{say('conflictHint')}</p>
           <button className="button" type="button" onClick={() => draft.overrule()}>
             {say('keepMine')}
@@ -93,22 +92,32 @@ export const SaveLine = ({ form: { say, language }, draft, restored, onTaken }: 
   )
 }
 
-interface SubmittedProps {
-  form: Form
-  number: string
-  heading: RefObject<HTMLHeadingElement | null>
+export const StepButtons = ({ form: { say }, step, onGo }: StepBarProps) => {
+  const at = steps.indexOf(step)
+  const [before, after] = [at > 0 ? steps[at - 1] : undefined, steps[at + 1]]
+  return (
+    <div className="flex gap-1">
+      {before && (
+        <button className="button-line min-h-7" type="button" onClick={() => onGo(before)}>
+          {say('previous')}
+        </button>
+      )}
+      {after && (
+        <button className="button min-h-7 flex-1" type="button" onClick={() => onGo(after)}>
+          {say('next')}: {say(`step.${after}`)}
+        </button>
+      )}
+    </div>
+  )
 }
 
-export const Submitted = ({
-  form: { say, call, calls, language },
-  number,
-  heading,
-}: SubmittedProps) => {
+export const Submitted = ({ form, number }: { form: Form; number: string }) => {
+  const { say, call, calls, language } = form
   const until = new Date(call.editUntil)
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center" lang={language}>
       <CircleCheck className="size-8 text-success" aria-hidden="true" />
-      <h2 className="text-brand outline-none" tabIndex={-1} ref={heading}>
+      <h2 className="text-brand outline-none" tabIndex={-1} data-path="heading">
         {say('submitted')}
       </h2>
       <p className="text-h3">

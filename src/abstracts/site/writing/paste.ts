@@ -18,14 +18,18 @@ export interface Pasted {
 
 type Marks = Omit<Run, 'text'> & { font?: 'symbol' | 'wingdings' | undefined }
 
-const from = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ£³±´°®¬¹»¥×·~'
-const to = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ≤≥±×°→←≠≈∞⋅•∼'
-const symbols = new Map([...from].map((letter, at) => [letter, [...to][at] ?? '']))
-const wingdings = new Map([...'àßáâäü'].map((letter, at) => [letter, [...'→←↑↓↔✓'][at] ?? '']))
+const paired = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(from, (letter, at) => [letter, to.charAt(at)]))
+
+const symbols = paired(
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ£³±´°®¬¹»¥×·~',
+  'αβχδεφγηιϕκλμνοπθρστυϖωξψζΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ≤≥±×°→←≠≈∞⋅•∼',
+)
+const wingdings = paired('àßáâäü', '→←↑↓↔✓')
 
 /** Fonts for signs have them in place of letters, or 0xF000 above these. */
 const readSigns = (text: string, font: Marks['font'], pasted: Pasted): string =>
-  [...text].reduce((read, letter) => {
+  Array.from(text).reduce((read, letter) => {
     const code = letter.codePointAt(0) ?? 0
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
     if (font === undefined && !isPrivate) return read + letter
