@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as officeAbstracts from '#abstracts/server/office/routes.ts'
 import * as reviewing from '#abstracts/server/reviewers/routes.ts'
 import * as writing from '#abstracts/server/writing/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
@@ -30,6 +31,7 @@ const modules = [
   mail,
   members,
   office,
+  officeAbstracts,
   officeMoney,
   officePosts,
   payments,

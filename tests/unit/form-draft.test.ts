@@ -32,6 +32,17 @@ test('what was typed is there for the same member, once', () => {
   expect(sessionStorage.getItem('typed')).toBeNull()
 })
 
+test('unsaved texts of members go at a log-out and for another member', () => {
+  const keep = () => localStorage.setItem(`${formDraft.writtenKey}7:abstract-1:3`, '{}')
+  keep()
+  expect(formDraft.hasFormDraft()).toBe(true)
+  saveSession({ name: '이노화', pk: 8 }, tokens)
+  expect(formDraft.hasFormDraft()).toBe(false)
+  keep()
+  formDraft.forgetFormDraft()
+  expect(formDraft.hasFormDraft()).toBe(false)
+})
+
 test('another member who asks destroys it', () => {
   formDraft.saveFormDraft(7, 'basic', typed)
   expect(formDraft.takeFormDraft(8, 'basic')).toBeUndefined()

@@ -52,6 +52,6 @@ test('every tab leads to the file that it names', () => {
     ...tabsOf('/conference', 'depthMenu'),
     ...tabsOf('/mypage'),
   ]
-  expect(tabs).toHaveLength(25)
+  expect(tabs).toHaveLength(27)
   for (const { href, file } of tabs) expect(fileAt(href)).toBe(file)
 })

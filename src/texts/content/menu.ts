@@ -1,4 +1,5 @@
 import { tabsOf } from '#boards/rules/page-variants.ts'
+import { getCurrentConference } from '#conference/content/conferences.ts'
 import { verifyPath } from '#payments/rules/documents.ts'
 import { getSite } from '#texts/content/site.ts'
 
@@ -22,13 +23,19 @@ const membershipTabs = subMenuOf('/membership').map((tab) =>
   tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab,
 )
 
-const conferenceTabs = [
-  ...subMenuOf('/conference', 'depthMenu'),
-  ...subMenuOf('/conference').slice(1),
-]
+/** Without 초록 안내 where the conference takes no abstracts. */
+export const conferenceDepths = async () => {
+  const { abstracts } = await getCurrentConference()
+  const tabs = tabsOf('/conference', 'depthMenu')
+  return tabs.filter(({ file }) => abstracts !== undefined || file !== '/conference/abstracts')
+}
 
 export const getMenu = async (): Promise<readonly MenuEntry[]> => {
   const { journal } = await getSite()
+  const conferenceTabs = [
+    ...(await conferenceDepths()).map(({ label, href }) => ({ title: label, path: href })),
+    ...subMenuOf('/conference').slice(1),
+  ]
   const inside = (mainMenu: string, mainPath: string, subMenu: readonly SubMenuEntry[]) => ({
     mainMenu,
     mainPath,
@@ -45,18 +52,18 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
 }
 
 const myPages = subMenuOf('/mypage')
-const payments = '납부 내역'
+const own = ['납부 내역', '내 초록']
 
 /**
  * Payments come first, because most people want them; then the specification's seven entries (part
  * 2) and those about personal data (ruling 49).
  */
 export const myMenus: readonly { name: string; entries: readonly SubMenuEntry[] }[] = [
-  { name: '내 납부', entries: myPages.filter(({ title }) => title === payments) },
+  { name: '내 납부와 초록', entries: myPages.filter(({ title }) => own.includes(title)) },
   { name: '마이페이지', entries: myPages.slice(0, 7) },
   {
     name: '내 개인정보',
-    entries: myPages.slice(7).filter(({ title }) => title !== payments),
+    entries: myPages.slice(7).filter(({ title }) => !own.includes(title)),
   },
 ]
 

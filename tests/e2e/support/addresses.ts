@@ -50,7 +50,7 @@ export const typical: readonly string[] = [
 
 export const membersPages: readonly string[] = [
   ...['basic', 'company', 'education', 'etc', 'password', 'term/service', 'term/privacy'],
-  ...['payments', 'mail', 'data', 'withdrawal'],
+  ...['payments', 'abstracts', 'mail', 'data', 'withdrawal'],
 ]
   .map((name) => `/mypage/${name}`)
   .concat('/membership/payment', '/conference/registration', '/conference/registered')

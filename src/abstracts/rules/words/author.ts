@@ -130,7 +130,7 @@ const screens = {
   conflicts: ['이해상충', 'Conflicts of interest'],
   irb: ['연구윤리 승인 번호(IRB, IACUC)', 'Ethics approval number (IRB, IACUC)'],
   funding: ['연구비', 'Funding'],
-  optional: ['해당하는 경우에만 입력해 주십시오.', 'Only where it applies.'],
+  optional: ['다음 항목은 해당하는 경우에만 입력해 주십시오.', 'Please fill in what applies.'],
   consents: ['동의', 'Consents'],
   submit: ['초록 제출', 'Submit the abstract'],
   submitted: ['초록이 접수되었습니다', 'The abstract has been submitted'],

@@ -64,11 +64,15 @@ export const RichFields = ({ fields, isSingle = false, counter, say }: RichField
             onPress={() => editor?.chain().focus().toggleMark(name).run()}
           />
         ))}
-        {[...signs].map((sign) => (
+        {Array.from(signs, (sign) => (
           <Sign key={sign} sign={sign} onPress={() => insert(sign)} />
         ))}
       </ToolRow>
-      {counter && <Counter {...counter} />}
+      {counter && (
+        <div className="px-2">
+          <Counter {...counter} />
+        </div>
+      )}
       {fields.map((field, at) => (
         <Field key={field.path} field={field} isFirst={at === 0} {...shared} />
       ))}
@@ -116,7 +120,7 @@ const Field = ({ field, isFirst, ...shared }: Shared & { field: RichField; isFir
   const id = `${shared.id}-${path}`
   const place = useEditor(field, id, shared, isFirst)
   return (
-    <div className="rich-field" data-invalid={error !== undefined}>
+    <div className="rich-field">
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { languages, plainText } from '#abstracts/rules/content.ts'
 import { unitOf } from '#abstracts/rules/count.ts'
+import type { Content } from '#abstracts/site/writing/draft.ts'
 import { counterOf, type Form, nameIn } from '#abstracts/site/writing/form.ts'
 import { LazyRichFields } from '#abstracts/site/writing/LazyRichFields.tsx'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -8,7 +9,7 @@ import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 
 export const TitleStep = ({ form }: { form: Form }) => {
   const { content, call, say, change, wrong, language } = form
-  const chosen = (name: 'field' | 'form') => ({
+  const chosen = (name: 'field' | 'form' | 'prize') => ({
     label: say(name),
     path: name,
     empty: say('choose'),
@@ -16,30 +17,26 @@ export const TitleStep = ({ form }: { form: Form }) => {
     value: content[name],
     onChange: (value: string) => change({ [name]: value }),
   })
-  const prizes = ['', ...call.prizes].map((value) => ({ value, label: value || say('noPrize') }))
   return (
     <>
-      <LanguageChoice form={form} />
-      <LazyRichFields
-        key={form.turn}
-        isSingle
-        say={say}
-        fields={[content.language, ...languages.filter((one) => one !== content.language)].map(
-          (lang) => {
-            const path = `title_${lang}` as const
-            const most = call.limits[lang === 'ko' ? 'titleKo' : 'titleEn'] ?? 0
-            return {
-              path,
-              lang,
-              label: say(path),
-              value: [content[path]],
-              counter: counterOf(say, plainText(content[path]), unitOf(lang), most),
-              error: wrong(path),
-              onChange: ([title = []]) => change({ [path]: title }),
-            }
-          },
+      <FieldGroup label={say('language')}>
+        {() => (
+          <div className="flex flex-wrap gap-x-4">
+            {languages.map((one) => (
+              <label className="tick" key={one}>
+                <input
+                  type="radio"
+                  name="language"
+                  checked={content.language === one}
+                  onChange={() => change({ language: one })}
+                />
+                {say(one)}
+              </label>
+            ))}
+          </div>
         )}
-      />
+      </FieldGroup>
+      <Titles form={form} />
       <Choice
         {...chosen('field')}
         choices={call.fields.map((one) => ({ value: one.code, label: nameIn(language, one) }))}
@@ -50,44 +47,34 @@ export const TitleStep = ({ form }: { form: Form }) => {
       />
       <Keywords form={form} />
       {call.prizes.length > 0 && (
-        <label className="field">
-          <span className="field-label">{say('prize')}</span>
-          <select
-            className="control card:max-w-[48rem]"
-            value={content.prize}
-            onChange={({ target }) => change({ prize: target.value })}
-          >
-            {prizes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          {...chosen('prize')}
+          required={false}
+          empty={say('noPrize')}
+          choices={call.prizes.map((value) => ({ value, label: value }))}
+        />
       )}
     </>
   )
 }
 
-const LanguageChoice = ({ form: { content, say, change } }: { form: Form }) => (
-  <FieldGroup label={say('language')}>
-    {() => (
-      <div className="flex flex-wrap gap-x-4">
-        {languages.map((one) => (
-          <label className="tick" key={one}>
-            <input
-              type="radio"
-              name="language"
-              checked={content.language === one}
-              onChange={() => change({ language: one })}
-            />
-            {say(one)}
-          </label>
-        ))}
-      </div>
-    )}
-  </FieldGroup>
-)
+const Titles = ({ form: { content, call, say, change, wrong, turn } }: { form: Form }) => {
+  const own = content.language
+  const fields = [own, ...languages.filter((one) => one !== own)].map((lang) => {
+    const path = `title_${lang}` as const
+    const most = call.limits[lang === 'ko' ? 'titleKo' : 'titleEn'] ?? 0
+    return {
+      path,
+      lang,
+      label: say(path),
+      value: [content[path]],
+      counter: counterOf(say, plainText(content[path]), unitOf(lang), most),
+      error: wrong(path),
+      onChange: ([title = []]: Content['title_ko'][]) => change({ [path]: title }),
+    }
+  })
+  return <LazyRichFields key={turn} isSingle say={say} fields={fields} />
+}
 
 const Keywords = ({ form: { content, call, say, change, wrong } }: { form: Form }) => {
   // What is typed has commas that the list has not.

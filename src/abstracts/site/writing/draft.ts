@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { CallLimits } from '#abstracts/rules/problems.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import type { Answer, Input } from '#platform/client/keys.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
@@ -27,6 +28,9 @@ export interface WritingCalls {
   findAffiliations?: (search: string) => Promise<Content['affiliations']>
   savePdf?: () => Promise<void>
 }
+
+/** The limits are read by name. */
+export const limitsOf = (call: Loaded['call']) => call as typeof call & CallLimits
 
 const quietly = <T>(act: () => T): T | undefined => {
   try {

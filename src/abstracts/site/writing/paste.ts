@@ -18,14 +18,18 @@ export interface Pasted {
 
 type Marks = Omit<Run, 'text'> & { font?: 'symbol' | 'wingdings' | undefined }
 
-const from = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ£³±´°®¬¹»¥×·~'
-const to = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ≤≥±×°→←≠≈∞⋅•∼'
-const symbols = new Map([...from].map((letter, at) => [letter, [...to][at] ?? '']))
-const wingdings = new Map([...'àßáâäü'].map((letter, at) => [letter, [...'→←↑↓↔✓'][at] ?? '']))
+const paired = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(from, (letter, at) => [letter, to.charAt(at)]))
+
+const symbols = paired(
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ£³±´°®¬¹»¥×·~',
+  'αβχδεφγηιϕκλμνοπθρστυϖωξψζΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ≤≥±×°→←≠≈∞⋅•∼',
+)
+const wingdings = paired('àßáâäü', '→←↑↓↔✓')
 
 /** Fonts for signs have them in place of letters, or 0xF000 above these. */
 const readSigns = (text: string, font: Marks['font'], pasted: Pasted): string =>
-  [...text].reduce((read, letter) => {
+  Array.from(text).reduce((read, letter) => {
     const code = letter.codePointAt(0) ?? 0
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
     if (font === undefined && !isPrivate) return read + letter
@@ -81,6 +85,8 @@ const skipped = 'style, script, title, meta, head, template, xml, col, colgroup'
 interface Walk {
   pasted: Pasted
   runs: Run[]
+  /** Nothing but a line's end since the last letter. */
+  broke: boolean
 }
 
 const endParagraph = (walk: Walk): void => {
@@ -101,6 +107,7 @@ const addText = (walk: Walk, typed: string, { font, ...marks }: Marks): void => 
   )
   const text = last === undefined || last.text.endsWith(' ') ? signs.trimStart() : signs
   if (text === '') return
+  if (text.trim() !== '') walk.broke = false
   const isSame = last && last.em === marks.em && last.sup === marks.sup && last.sub === marks.sub
   if (isSame) last.text += text
   else walk.runs.push({ text, ...marks })
@@ -119,9 +126,10 @@ const walkInto = (walk: Walk, node: Node, marks: Marks): void => {
     note(element, walk.pasted)
     const isBlock = element.matches(`${blockTags}, tr`)
     const isInCell = element.closest('td, th') !== null
-    const isEnd = element.localName === 'br' && element.nextElementSibling?.localName === 'br'
-    if (isEnd || (isBlock && !isInCell)) endParagraph(walk)
+    const isBreak = element.localName === 'br'
+    if ((isBreak && walk.broke) || (isBlock && !isInCell)) endParagraph(walk)
     else if (isBlock || element.matches('br, td, th')) addText(walk, ' ', marks)
+    walk.broke ||= isBreak
     walkInto(walk, element, marksOf(element, marks))
     if (isBlock && !isInCell) endParagraph(walk)
   }
@@ -143,7 +151,7 @@ const nothing = (): Pasted => ({
  * content security policy covers parsed documents, too.
  */
 export const cleanPaste = (html: string, plain: string): Pasted => {
-  const walk: Walk = { pasted: nothing(), runs: [] }
+  const walk: Walk = { pasted: nothing(), runs: [], broke: false }
   if (html.trim() === '') {
     for (const paragraph of plain.split(/\r?\n\s*\n/)) {
       addText(walk, paragraph, {})

@@ -3,11 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 import type { Slice } from '@tiptap/pm/model'
-import {
-  type EditorState,
-  Plugin,
-  type Transaction,
-} from '@tiptap/pm/state'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { bodyOf } from '#boards/site/editor/html.ts'
 import { pictureView, videoView } from '#boards/site/editor/media-views.ts'

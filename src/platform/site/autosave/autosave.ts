@@ -194,6 +194,4 @@ const words: Readonly<Record<SaveState, string>> = {
 
 /** `18:05 저장됨`. `at` is an ISO moment; undefined if nothing has been saved yet. */
 export const saveStateWords = (saveState: SaveState, at: string | undefined): string =>
-  saveState === 'kept' && at !== undefined
-    ? `${seoulTime(new Date(at))} 저장됨`
-    : words[saveState]
+  saveState === 'kept' && at !== undefined ? `${seoulTime(new Date(at))} 저장됨` : words[saveState]

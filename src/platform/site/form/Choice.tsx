@@ -7,6 +7,8 @@ export interface ChoiceProps {
   hint?: string | undefined
   error?: string | undefined
   first?: boolean
+  /** One that is not may be taken back by `empty`. */
+  required?: boolean
   /** The words of the choice that is none. */
   empty?: string
   /** Names the field for links to it. */
@@ -21,11 +23,12 @@ export const Choice = ({
   hint,
   error,
   first,
+  required = true,
   empty = '선택해 주세요',
   path,
   onChange,
 }: ChoiceProps) => (
-  <Field label={label} required hint={hint} error={error}>
+  <Field label={label} required={required} hint={hint} error={error}>
     {(control) => (
       <select
         className="control card:max-w-[48rem]"
@@ -35,8 +38,8 @@ export const Choice = ({
         {...(first && { 'data-first': true })}
         {...control}
       >
-        {value === '' && (
-          <option value="" disabled>
+        {(value === '' || !required) && (
+          <option value="" disabled={required}>
             {empty}
           </option>
         )}

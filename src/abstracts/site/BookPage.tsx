@@ -1,0 +1,57 @@
+import type { BookPages } from '#abstracts/api/content.ts'
+
+interface Props {
+  book: BookPages
+  label: string
+  /** Stands where the figure is printed. */
+  figure: string
+}
+
+/** Points left below the last line; the rest of an empty page is not shown. */
+const below = 48
+
+/** The pages of the book as they are printed: each piece of text at its own place. */
+export const BookPage = ({ book: { width, height, pages }, label, figure: words }: Props) =>
+  pages.map(({ pieces, figure }, at) => (
+    <svg
+      className="book-page"
+      // oxlint-disable-next-line react/no-array-index-key
+      key={at}
+      viewBox={`0 0 ${width} ${Math.min(height, below + bottomOf(pieces, figure))}`}
+      role="img"
+      aria-label={pages.length > 1 ? `${label} ${at + 1}` : label}
+    >
+      {pieces.map(({ x, y, width: length, size, text, bold, em }) => (
+        <text
+          key={`${x} ${y} ${text}`}
+          x={x}
+          y={y}
+          fontSize={size}
+          fontWeight={bold ? 700 : 400}
+          fontStyle={em ? 'italic' : 'normal'}
+          textLength={length > 0 ? length : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {text}
+        </text>
+      ))}
+      {figure && (
+        <>
+          <rect className="book-figure" {...figure} />
+          <text
+            x={figure.x + figure.width / 2}
+            y={figure.y + figure.height / 2}
+            fontSize={10}
+            textAnchor="middle"
+          >
+            {words}
+          </text>
+        </>
+      )}
+    </svg>
+  ))
+
+const bottomOf = (
+  pieces: BookPages['pages'][number]['pieces'],
+  figure: BookPages['pages'][number]['figure'],
+): number => Math.max(240, figure ? figure.y + figure.height : 0, ...pieces.map(({ y }) => y))
