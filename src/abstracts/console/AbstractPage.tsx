@@ -1,7 +1,7 @@
 import type { OfficeAbstract } from '#abstracts/api/office.ts'
 import { AbstractText } from '#abstracts/console/AbstractText.tsx'
 import { Actions } from '#abstracts/console/Actions.tsx'
-import { outcomeWords } from '#abstracts/console/columns.ts'
+import { outcomeWords } from '#abstracts/console/columns.tsx'
 import { detailCall, type Room, roomCall } from '#abstracts/console/OfCall.tsx'
 import { Reviews } from '#abstracts/console/Reviews.tsx'
 import { outcomeNames, stateNames, versionNames } from '#abstracts/rules/states.ts'

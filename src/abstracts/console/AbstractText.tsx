@@ -63,7 +63,11 @@ export const AbstractText = ({ one: { content }, room }: OneProps) => {
         const named = room.call.sections[at]
         return (
           <section key={at}>
-            {named && <h3 className="mb-0!">{language === 'ko' ? named.name : named.nameEn}</h3>}
+            {named && (
+              <h3 className="mb-0! text-[inherit]!">
+                {language === 'ko' ? named.name : named.nameEn}
+              </h3>
+            )}
             {section.map((paragraph, place) => (
               <p key={place}>
                 <Runs runs={paragraph} />

@@ -5,7 +5,7 @@ import {
   filtersOf,
   listColumns,
   questionViews,
-} from '#abstracts/console/columns.ts'
+} from '#abstracts/console/columns.tsx'
 import { Fields, Figures } from '#abstracts/console/Figures.tsx'
 import { abstractsPath, OfCall, type Room, roomCall } from '#abstracts/console/OfCall.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'

@@ -6,7 +6,7 @@ import {
   decisionColumns,
   filtersOf,
   questionViews,
-} from '#abstracts/console/columns.ts'
+} from '#abstracts/console/columns.tsx'
 import { abstractsPath, changes, listCall, OfCall, type Room } from '#abstracts/console/OfCall.tsx'
 import { outcomeNames, outcomes } from '#abstracts/rules/states.ts'
 import type { Answer, Input } from '#platform/client/keys.ts'

@@ -3,6 +3,7 @@ import type { AbstractRoom } from '#abstracts/api/office.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 export type Room = AbstractRoom & { call: NonNullable<AbstractRoom['call']> }
@@ -27,7 +28,7 @@ const phaseWords = ({ phase, ...call }: Room['call']): string => {
   if (phase === 'before') return `${momentWords(call.from)} 접수 시작`
   if (phase === 'open') return `접수 중, ${momentWords(call.until)} 마감`
   if (phase === 'editing') return `수정 기간, ${momentWords(call.editUntil)} 마감`
-  return `접수 마감, 심사 ${momentWords(call.reviewUntil)} 마감, 통보 예정 ${call.releaseOn}`
+  return `접수 마감, 심사 ${momentWords(call.reviewUntil)} 마감, 통보 예정 ${plainDay(call.releaseOn)}`
 }
 
 const names = ['id']

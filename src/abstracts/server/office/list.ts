@@ -69,7 +69,9 @@ type Shown = ReturnType<typeof shownRow>
 const lowest = Number.NEGATIVE_INFINITY
 
 const byColumn = {
-  number: (one, other) => collator.compare(one.number || '~', other.number || '~'),
+  number: (one, other) =>
+    Number(one.number === '') - Number(other.number === '') ||
+    collator.compare(one.number, other.number),
   title: (one, other) => collator.compare(one.title, other.title),
   score: (one, other) => (one.score ?? lowest) - (other.score ?? lowest) || 0,
   spread: (one, other) => (one.spread ?? lowest) - (other.spread ?? lowest) || 0,

@@ -201,7 +201,7 @@ const comments = [
   '',
 ] as const
 
-/** Every second review in the first turn, the others in the second. */
+/** The reviews of every second abstract in the first turn, the others in the second. */
 const review = async (stage: Stage, conference: Conference, turn: number): Promise<void> => {
   const { db, clock } = stage.context
   const items = conference.abstracts?.review.items ?? []
@@ -213,14 +213,14 @@ const review = async (stage: Stage, conference: Conference, turn: number): Promi
     .orderBy('review_pk')
     .execute()
   for (const [at, { review_pk, number }] of rows.entries()) {
-    if (at % 2 !== turn) continue
+    if (Math.floor(at / 2) % 2 !== turn) continue
     const random = createRandom(4200 + at)
     const weak = outcomeOf(number ?? 0) === 'accept' ? 0 : 1.6
     const points = items.map(({ title }) => {
-      const given = Math.round(random.between(3.4, 5.4) - (turn === 0 ? weak : weak / 3))
+      const given = Math.round(random.between(3.4, 5.4) - (at % 2 === 0 ? weak : weak / 3))
       return [title, Math.min(5, Math.max(1, given))] as const
     })
-    const recommendation = weak > 0 && turn === 0 ? outcomeOf(number ?? 0) : 'accept'
+    const recommendation = weak > 0 && at % 2 === 0 ? outcomeOf(number ?? 0) : 'accept'
     await db
       .updateTable('abstract_review')
       .set({ state: 'submitted', scores: JSON.stringify(Object.fromEntries(points)), version: 1 })
@@ -233,7 +233,7 @@ const review = async (stage: Stage, conference: Conference, turn: number): Promi
 
 const outcomeOf = (number: number): Outcome => {
   if (number === 5) return 'revise'
-  return number === 8 || number === 12 ? 'reject' : 'accept'
+  return number === 9 || number === 12 ? 'reject' : 'accept'
 }
 
 const reasons: Partial<Record<Outcome, string>> = {
@@ -290,7 +290,7 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
   const written = texts.map((text, at): Scene => {
     const number = text.draft ? null : numbered.indexOf(text) + 1
     return {
-      at: hoursInto('2025-07-21', at * 30 + 3),
+      at: hoursInto('2025-07-24', at * 24 + 9 + ((at * 5) % 11)),
       play: (stage) => write(stage, conference, { text, member_id: submitterOf(text), number }),
     }
   })

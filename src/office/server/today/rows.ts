@@ -133,7 +133,7 @@ export const todayRows: readonly TodayRow[] = [
   },
   {
     key: 'unreviewed',
-    label: '심사 마감이 가까운 초록',
+    label: '심사가 끝나지 않은 초록',
     action: '심사위원 확인',
     path: '/admin/conference/abstracts?question=unreviewed',
     permission: 'abstracts.office',

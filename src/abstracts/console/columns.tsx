@@ -22,7 +22,11 @@ const shared = {
     id: 'number',
     label: '번호',
     sortable: 'up',
-    cell: ({ number, kind }) => (number || '작성 중') + (kind === 'invited' ? ' (초청)' : ''),
+    cell: ({ number, kind }) => (
+      <span className="whitespace-nowrap">
+        {(number || '-') + (kind === 'invited' ? ' (초청)' : '')}
+      </span>
+    ),
   },
   title: {
     id: 'title',
@@ -30,7 +34,7 @@ const shared = {
     sortable: 'up',
     cell: ({ title }) => title || '제목 없음',
   },
-  field: { id: 'field', label: '분야', minor: true, cell: ({ field }) => field || '-' },
+  field: { id: 'field', label: '분야', hidden: true, cell: ({ field }) => field || '-' },
   form: {
     id: 'form',
     label: '형식',
@@ -58,17 +62,25 @@ const shared = {
     cell: ({ spread }) => spread?.toFixed(2) ?? '-',
   },
   comments: { id: 'comments', label: '의견', figures: true, cell: ({ comments }) => comments },
-  outcome: { id: 'outcome', label: '판정', cell: outcomeWords },
+  outcome: {
+    id: 'outcome',
+    label: '판정',
+    cell: (row) => <span className="whitespace-nowrap">{outcomeWords(row)}</span>,
+  },
 } satisfies Record<string, Column<AbstractRow>>
 
 const { number, title, field, form, reviews, score, spread, comments, outcome } = shared
 
 export const listColumns: readonly Column<AbstractRow>[] = [
-  number,
   title,
+  number,
   field,
   form,
-  { id: 'state', label: '상태', cell: ({ state }) => stateNames[state] },
+  {
+    id: 'state',
+    label: '상태',
+    cell: ({ state }) => <span className="whitespace-nowrap">{stateNames[state]}</span>,
+  },
   { id: 'authors', label: '저자', hidden: true, cell: ({ authors }) => authors || '-' },
   {
     id: 'presenter',
@@ -84,7 +96,7 @@ export const listColumns: readonly Column<AbstractRow>[] = [
 ]
 
 export const decisionColumns: readonly Column<AbstractRow>[] = [
-  ...[number, title, field, form, reviews, score, spread, comments, outcome],
+  ...[title, number, field, form, reviews, score, spread, comments, outcome],
 ]
 
 /** The address names the conference; the fields of its call are the choices. */
