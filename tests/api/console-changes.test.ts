@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { abstractsFile, drawAbstract } from '#abstracts/api/office.ts'
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'
@@ -22,6 +23,7 @@ import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
+import { abstractChanges } from '#tests/support/abstract-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -112,6 +114,7 @@ const changes: readonly Case[] = [
     { isDone: true },
   ],
   [posts.restoreVersion, changed],
+  ...abstractChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,
@@ -183,7 +186,7 @@ const ofTexts: readonly Case[] = [
 const silent: readonly Change[] = [
   ...[drafts.saveDraft, drafts.sendPart, drafts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave, checkList, saveMailing, attachFile, detachFile],
-  ...[previewInvitations, checkStatement],
+  ...[previewInvitations, checkStatement, drawAbstract],
 ]
 
 /** Told of where what they need is planted: of files, in console-files.test.ts. */
@@ -195,6 +198,7 @@ const elsewhere: readonly Change[] = [
     auditFile,
     bookFile,
     registrantsFile,
+    abstractsFile,
     creditsFile,
     printBadges,
   ],
