@@ -85,7 +85,7 @@ export const proposeAssignment = define('GET /v1/console/assignments/propose', {
     /** Abstracts for which there are too few reviewers. */
     short: z.array(z.object({ abstract_pk: z.number(), number: z.string(), lacks: z.number() })),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'invalid'],
 })
 
 export const assignReviews = define('POST /v1/console/assignments/assign', {
@@ -155,7 +155,7 @@ const Batch = z.object({
   title: z.string(),
   outcome: z.enum(outcomes),
   form: z.string(),
-  /** Told by mail: the submitter and the presenter. */
+  /** The address of the mail: the submitter’s, or the presenter’s once that member is gone. */
   to: z.string(),
 })
 
