@@ -43,6 +43,8 @@ export const abstractContent = (more: Partial<Content> = {}): Content => ({
   ...more,
 })
 
+type Planting = Pick<Site, 'context'> & { clock: Pick<Site['clock'], 'now'> }
+
 interface Facts {
   content?: Partial<Content>
   state?: AbstractState
@@ -54,7 +56,7 @@ interface Facts {
 let planted = 0
 
 /** An abstract of the autumn of 2025 with one version, without any of the steps. */
-export const plantAbstract = ({ context, clock }: Site, facts: Facts = {}): Promise<number> =>
+export const plantAbstract = ({ context, clock }: Planting, facts: Facts = {}): Promise<number> =>
   context.db.transaction().execute(async (transaction) => {
     planted += 1
     const content = abstractContent(facts.content)
@@ -98,7 +100,7 @@ interface ReviewerFacts {
 }
 
 /** A reviewer who has accepted unless told otherwise, with the token of the link. */
-export const plantReviewer = async ({ context, clock }: Site, facts: ReviewerFacts = {}) => {
+export const plantReviewer = async ({ context, clock }: Planting, facts: ReviewerFacts = {}) => {
   planted += 1
   const { token, hash: token_hash } = newToken()
   const at = clock.now().toISOString()
@@ -124,7 +126,7 @@ export const plantReviewer = async ({ context, clock }: Site, facts: ReviewerFac
 
 /** Assigns without any of the steps. */
 export const plantReview = async (
-  { context, clock }: Site,
+  { context, clock }: Planting,
   abstract_pk: number,
   reviewer_pk: number,
 ): Promise<number> => {
