@@ -29,21 +29,16 @@ const formsOf = (pk: number): Kept['forms'] => {
   return kept?.pk === pk ? kept.forms : {}
 }
 
-/**
- * Begins the keys of local storage under which a member's unsaved texts stay, followed by the
- * member's number and a colon.
- */
+/** Begins the keys of local storage under which members' unsaved texts stay, before their number. */
 export const writtenKey = 'written:'
 
-const writtenKeys = (): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(writtenKey))
-
-const forgetWritten = (except = ''): void => {
-  for (const key of writtenKeys())
-    if (except === '' || !key.startsWith(except)) localStorage.removeItem(key)
+const forgetWritten = (pk = 0): void => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(writtenKey) && !key.startsWith(`${writtenKey}${pk}:`))
+      localStorage.removeItem(key)
 }
 
-export const hasFormDraft = (): boolean => $kept.get() !== undefined || writtenKeys().length > 0
+export const hasFormDraft = (): boolean => $kept.get() !== undefined
 
 /**
  * Keeps in this tab what member `pk` had typed when the session ended by itself, until the same
@@ -83,7 +78,7 @@ export const guardFormDrafts = (): void => {
     loggedOut = false
     const kept = $kept.get()
     if (kept !== undefined && kept.pk !== member.pk) $kept.set(undefined)
-    forgetWritten(`${writtenKey}${member.pk}:`)
+    forgetWritten(member.pk)
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === loggedOutKey && newValue !== null) forget()
