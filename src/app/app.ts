@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import * as officeAbstracts from '#abstracts/server/office/routes.ts'
+import * as reviewing from '#abstracts/server/reviewers/routes.ts'
 import * as writing from '#abstracts/server/writing/routes.ts'
 import * as accounts from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
@@ -29,12 +31,14 @@ const modules = [
   mail,
   members,
   office,
+  officeAbstracts,
   officeMoney,
   officePosts,
   payments,
   postcode,
   posts,
   privacy,
+  reviewing,
   staff,
   texts,
 ]

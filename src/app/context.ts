@@ -1,6 +1,7 @@
+import { keptSeats, presentingRoles } from '#abstracts/server/presenters/places.ts'
 import { addMissingBoards } from '#boards/server/posts/board-state.ts'
 import { rolesOf } from '#conference/server/registrants/roles.ts'
-import { seats } from '#conference/server/seats/seats.ts'
+import { seatsWith } from '#conference/server/seats/seats.ts'
 import { openGateway } from '#payments/server/gateways/open.ts'
 import { giveToMember } from '#payments/server/orders/nonmembers.ts'
 import { createBackground } from '#platform/server/background.ts'
@@ -51,8 +52,10 @@ export const createContext = async (
     drained: { reason: undefined },
     gateway,
     gatewayPages: app,
-    seats,
-    rolesOf,
+    seats: seatsWith(keptSeats({ clock })),
+    rolesOf: async (...asked) => [
+      ...new Set([...(await rolesOf(...asked)), ...(await presentingRoles(...asked))]),
+    ],
     giveOrders: giveToMember,
     close: async () => {
       await background.finish()

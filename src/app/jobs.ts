@@ -1,3 +1,4 @@
+import { remindAbstracts } from '#abstracts/server/reminders/job.ts'
 import { endSessionsOfGone } from '#accounts/server/member-care/statuses.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
@@ -55,6 +56,7 @@ const jobs: readonly Job[] = [
   { name: 'member statuses', every: minute, byClock: true, work: endSessionsOfGone },
   { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
+  { name: 'abstract reminders', every: hour, byClock: true, work: remindAbstracts },
   { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },
   { name: 'housekeeping', every: hour, first: minute, byClock: true, work: housekeep },
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },

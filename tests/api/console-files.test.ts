@@ -5,6 +5,7 @@ import { officePostFile } from '#boards/api/office-posts.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
 import { creditsFile } from '#conference/api/credits.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
+import { abstractsFile, officeAbstractPdf } from '#abstracts/api/office.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
 import { previewMailing } from '#mail/api/mailings.ts'
 import { membersFile } from '#members/api/office-members.ts'
@@ -18,6 +19,7 @@ import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
 import { logFile } from '#staff/api/staff-log.ts'
+import { plantAbstract } from '#tests/support/abstracts.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantEvidence } from '#tests/support/evidence.ts'
@@ -89,6 +91,8 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   [membersFile, 'guarded', file],
   [ordersFile, 'guarded', file],
   [registrantsFile, 'guarded', file],
+  [abstractsFile, 'guarded', file],
+  [officeAbstractPdf, 'open', async ({ site }) => ({ abstract_pk: await plantAbstract(site) })],
   [creditsFile, 'guarded', file],
   [logFile, 'guarded', file],
   [exportPrivacyCase, 'guarded', plantCase],

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import * as actions from '#conference/api/registrant-actions.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { findConference } from '#conference/server/registration/service.ts'
-import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { joinWaitingList } from '#conference/server/seats/waiting-list.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { countDone, fieldsOf } from '#tests/support/call.ts'
@@ -20,7 +19,7 @@ const open = test.extend('at', whileOpen)
 const guests = ({ context }: Site) =>
   context.db.selectFrom('conference_guest').selectAll().execute()
 
-const left = ({ context }: Site) => seatsLeft(context.db, findConference(context, id))
+const left = ({ context }: Site) => context.seats.left(context.db, findConference(context, id))
 
 describe('somebody whom the office registers itself', () => {
   test('has a seat and a code; the log knows no name', async ({ site, office }) => {

@@ -10,6 +10,7 @@ import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
+import { abstractContent } from '#tests/support/abstracts.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { pay } from '#tests/support/cards.ts'
 import { plantStaff } from '#tests/support/console.ts'
@@ -30,7 +31,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /^abstract(?:_\w+)?\.(?:conference_id|consents|fields) |\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -69,6 +70,29 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
     role_name: '이노화 연자님',
     created_at: at,
   })
+  const typed = { irb: '이노화의 승인 번호', title_ko: [{ text: '돌봄' }], keywords: [] }
+  await plant('abstract', {
+    ...{ conference_id: '2025-autumn', number: null, kind: 'free', member_pk, state: 'draft' },
+    ...{ draft: JSON.stringify(abstractContent(typed)) },
+    ...{ created_at: at, updated_at: at },
+  })
+  const address = { conference_id: '2025-autumn', email: 'other@example.org' }
+  await plant('abstract_person', {
+    ...{ abstract_pk: 1, email: address.email, objection: '이노화는 저자가 아닙니다' },
+  })
+  await plant('abstract_reviewer', {
+    ...{
+      ...address,
+      name: '이노화 심사위원님',
+      company: '이노화의 연구소',
+      fields: '["GC"]',
+      most: 17,
+    },
+    ...{ token_hash: '5b227777d4dd1fc61c6f884f48641d03', state: 'accepted', invited_at: at },
+    ...{ reason: '이노화 님의 사양' },
+  })
+  const permit = { until: '2025-08-31T14:59:59.000Z', reason: '이노화 님의 출장' }
+  await plant('abstract_permit', { ...address, ...permit, staff_name: '이사무', at })
   await plant('checkin_event', {
     ...autumn,
     ...registration,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Content, maxContent } from '#abstracts/api/content.ts'
+import { getAbstract, saveAbstract } from '#abstracts/api/writing.ts'
 import {
   abstractKinds,
   abstractStates,
@@ -9,7 +10,7 @@ import {
 } from '#abstracts/rules/states.ts'
 import { memberEmail } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, reason, sortBy, text } from '#platform/api/fields.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 
 /** Empty: the conference that the site shows. */
 const id = text(100).optional()
@@ -92,10 +93,14 @@ const Row = z.object({
   /** The decision that holds; empty without one. */
   outcome: z.enum(['', ...outcomes]),
   released: z.boolean(),
-  /** Of accepted ones; null for others. */
-  registered: z.boolean().nullable(),
+  /** What the presenter of an accepted one lacks; empty where all is there, null for others. */
+  lacks: z.string().nullable(),
+  /** Comments of reviewers to the authors or the committee. */
+  comments: z.number(),
   objections: z.number(),
 })
+
+const sort = sortBy('number', 'title', 'score', 'spread').default('number')
 
 const Filters = z.object({
   id,
@@ -108,11 +113,9 @@ const Filters = z.object({
 export const listOfficeAbstracts = define('GET /v1/console/abstracts/list', {
   permission: 'abstracts.read',
   summary: 'Abstracts by question; leaves a row of the log',
-  input: Filters.extend({
-    page: queryNumber(1, 100_000).default(1),
-    sort: sortBy('number', 'title', 'score', 'spread').default('number'),
-  }),
-  answer: z.object({ count: z.number(), rows: z.array(Row) }),
+  input: Filters.extend({ page: queryNumber(1, 100_000).default(1), sort }),
+  /** `pks` are all that match, on every page. */
+  answer: z.object({ count: z.number(), pks: z.array(z.number()), rows: z.array(Row) }),
   errors: ['notFound'],
 })
 
@@ -124,8 +127,6 @@ const Detail = Row.extend({
   email: z.string(),
   content: Content,
   reason: z.string(),
-  /** What the presenter lacks; empty where the presentation is confirmed. */
-  lacks: z.string(),
   versions: z.array(
     z.object({
       number: z.number(),
@@ -185,6 +186,23 @@ export const registerAbstract = define('POST /v1/console/abstracts/register', {
   errors: ['notFound', 'invalid'],
 })
 
+export const editAbstract = define('GET /v1/console/abstracts/edit', {
+  permission: 'abstracts.office',
+  summary: 'An abstract as its author’s form shows it; leaves a row of the log',
+  input: z.object({ abstract_pk: pk }),
+  answer: getAbstract.answer,
+  errors: ['notFound'],
+})
+
+export const drawAbstract = define('POST /v1/console/abstracts/draw', {
+  permission: 'abstracts.office',
+  summary: 'The page of the book of what has been typed; nothing is kept',
+  input: saveAbstract.input,
+  answer: saveAbstract.answer,
+  errors: ['notFound'],
+  maxBody: maxContent,
+})
+
 export const correctAbstract = define('POST /v1/console/abstracts/correct', {
   permission: 'abstracts.office',
   summary: 'Submits or corrects somebody’s abstract as a version of the office, with its reason',
@@ -231,10 +249,14 @@ export const permitLate = define('POST /v1/console/abstracts/permit', {
 export const abstractsFile = define('POST /v1/console/abstracts/file', {
   permission: 'abstracts.read',
   fresh: true,
-  summary: 'All abstracts of a conference with every column as XLSX',
-  input: z.object({ id: text(100) }),
+  summary: 'All abstracts that match, with every column, for spreadsheets',
+  input: Filters.extend({
+    keys: z.array(pk).max(1000, '한 번에 1,000편까지 선택할 수 있습니다.').optional(),
+    reason,
+    format: tableFormat,
+  }),
   answer: 'file',
-  errors: ['notFound'],
+  errors: ['factorNeeded', 'notFound'],
 })
 
 export const officeAbstractPdf = define('GET /v1/console/abstracts/pdf', {

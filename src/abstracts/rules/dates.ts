@@ -18,7 +18,10 @@ export const grace = 10 * minute
 
 export type CallPhase = 'before' | 'open' | 'editing' | 'over'
 
-export const callAt = (call: Pick<CallDates, 'from' | 'until' | 'editUntil'>, now: Date) => {
+export const callAt = (
+  call: Pick<CallDates, 'from' | 'until' | 'editUntil'>,
+  now: Date,
+): CallPhase => {
   if (now.getTime() < Date.parse(call.from)) return 'before'
   if (isBy(call.until, now)) return 'open'
   return isBy(call.editUntil, now) ? 'editing' : 'over'
@@ -28,13 +31,11 @@ interface Asked {
   now: Date
   /** When the form was last opened in time, by the server's clock; null for never. */
   opened: string | null
-  /** The end of a late permit, if the person has one. */
-  permit?: string | undefined
 }
 
-/** Whether something with that deadline is taken now: in time, within the grace, or by a permit. */
-export const isTaken = (until: string, { now, opened, permit }: Asked): boolean => {
-  if (isBy(until, now) || (permit !== undefined && isBy(permit, now))) return true
+/** Whether something with that deadline is taken now: in time, or within the grace. */
+export const isTaken = (until: string, { now, opened }: Asked): boolean => {
+  if (isBy(until, now)) return true
   const isOpened = opened !== null && isBy(until, new Date(opened))
   return isOpened && now.getTime() < Date.parse(until) + 1000 + grace
 }

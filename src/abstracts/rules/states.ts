@@ -46,6 +46,27 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   reject: '불채택',
 }
 
+export const versionNames: Readonly<Record<VersionKind, string>> = {
+  submitted: '제출',
+  revised: '수정',
+  final: '최종본',
+  edited: '사무국 수정',
+}
+
+export const reviewerStateNames: Readonly<Record<ReviewerState, string>> = {
+  invited: '회신 대기',
+  accepted: '수락',
+  declined: '사양',
+  ended: '종료',
+}
+
+export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
+  assigned: '심사 전',
+  submitted: '심사 완료',
+  conflict: '회피',
+  declined: '사양',
+}
+
 const stateOfOutcome = { accept: 'accepted', revise: 'revision', reject: 'rejected' } as const
 
 /** The state of an abstract once that decision has been released. */

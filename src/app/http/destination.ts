@@ -22,7 +22,7 @@ export const destinationOf = (target: URL, { rehearses }: { rehearses: boolean }
  * `/admin/members/one`.
  */
 const aboutOne =
-  /^(\/admin\/(?:members|money\/orders|conference\/registrants|posts|mail|settings\/privacy\/cases)\/)[og]?[1-9]\d{0,15}$/
+  /^(\/admin\/(?:members|money\/orders|conference\/registrants|conference\/abstracts|posts|mail|settings\/privacy\/cases)\/)[og]?[1-9]\d{0,15}$/
 
 const isApp = (path: string): boolean =>
   [healthPath, livePath, readyPath, postcodeFramePath].includes(path) ||

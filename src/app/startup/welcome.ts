@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { reviewLink } from '#abstracts/server/reviewers/links.ts'
 import { demoFilesFolder } from '#app/demo/files.ts'
 import { demoMembers, demoPassword, demoStaff, demoTotpSecret, isDemo } from '#app/demo/members.ts'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
@@ -12,7 +13,9 @@ import { Refusal } from '#platform/server/program.ts'
 
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context
-  const accounts = (await isDemo(context)) ? demoAccounts(context, url) : []
+  const accounts = (await isDemo(context))
+    ? [...demoAccounts(context, url), ...(await reviewerLine(context))]
+    : []
   return [
     '',
     `${site.name} 사이트를 열었습니다.`,
@@ -43,6 +46,7 @@ const anotherTime = [
   '',
   '  등록 기간으로 시작하면 사전등록과 결제를 체험할 수 있습니다. 자료는 별도로 저장합니다.',
   '    SITE_NOW=2025-09-20T10:00:00+09:00 npm start',
+  '  초록의 접수와 심사, 통보 뒤는 2025-08-10, 2025-09-01, 2025-09-10으로 시작하면 체험할 수 있습니다.',
 ]
 
 const momentOf = ({ clock }: Context): string => {
@@ -64,6 +68,29 @@ const demoAccounts = ({ demoTotpSecret: shown }: Context, url: string): string[]
   `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 6자리 번호는 로그인 화면에 표시합니다.'}`,
   ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
 ]
+
+/** A reviewer has no account: the link of the first one, while reviews are taken. */
+const reviewerLine = async (context: Context): Promise<string[]> => {
+  const now = context.clock.now().toISOString()
+  const open = context.conferences.filter(
+    ({ abstracts: call }) => call !== undefined && new Date(call.reviewUntil).toISOString() > now,
+  )
+  if (open.length === 0) return []
+  const reviewer = await context.db
+    .selectFrom('abstract_reviewer')
+    .select(['reviewer_pk', 'name', 'invited_at'])
+    .where('state', '=', 'accepted')
+    .where(
+      'conference_id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .orderBy('reviewer_pk')
+    .executeTakeFirst()
+  if (reviewer === undefined) return []
+  const { href } = await reviewLink(context, context.db, reviewer)
+  return ['', `  심사위원 화면: ${href}`]
+}
 
 /** Throws Refusal if the port is taken. `variable` names its setting. */
 export const refuseTakenPort = async (

@@ -1,3 +1,5 @@
+import { stateNames } from '#abstracts/rules/states.ts'
+import { abstractsLike } from '#abstracts/server/office/list.ts'
 import { boardOf, postStates } from '#boards/rules/boards.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
 import { registrantsLike } from '#conference/server/registrants/list.ts'
@@ -97,6 +99,15 @@ const findRegistrants = async (context: Context, q: string, most: number): Promi
   }))
 }
 
+const findAbstracts: Finder['find'] = async (context, q, most, staff) =>
+  (await abstractsLike(context, staff, q))
+    .slice(0, most)
+    .map(({ abstract_pk, number, title, state, conference }) => ({
+      label: [number, title].filter(Boolean).join(' ') || '제목 없는 초록',
+      note: [conference, stateNames[state]].join(' · '),
+      path: `/admin/conference/abstracts/${abstract_pk}`,
+    }))
+
 const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
   const words = wordsOf(search)
   const { people } = await listPeople(context)
@@ -133,6 +144,7 @@ const finders: readonly Finder[] = [
     seen: 'registrant',
     find: findRegistrants,
   },
+  { label: '초록', permission: 'abstracts.read', seen: 'abstract', find: findAbstracts },
   { label: '게시글', permission: 'posts', find: findPosts },
   { label: '직원', permission: 'staff', find: findStaff },
 ]

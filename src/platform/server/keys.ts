@@ -17,6 +17,7 @@ const purposes = {
   bounce: 'bounce',
   mailChoice: 'mail-choice',
   nonmember: 'nonmember',
+  reviewer: 'reviewer',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

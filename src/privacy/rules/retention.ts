@@ -1,3 +1,4 @@
+import { draftDays, endedDays } from '#abstracts/rules/keeping.ts'
 import { itemsOf, type MemberField } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
 import { bookYears } from '#payments/rules/book/evidence.ts'
@@ -10,6 +11,10 @@ export type Period =
   | { readonly kind: 'years'; readonly years: number }
   /** Ends this many days after the event that the data is about. */
   | { readonly kind: 'event'; readonly days: number }
+  /** Counts from the end of the call for abstracts. */
+  | { readonly kind: 'call'; readonly days: number }
+  /** Published for good (ruling 54). */
+  | { readonly kind: 'published' }
   /** Counts from the end of the society's year. */
   | { readonly kind: 'book' }
 
@@ -100,6 +105,43 @@ export const retention = {
     basis: contract,
     period: { kind: 'years', years: 5 },
   },
+  abstract: {
+    what: '초록',
+    items:
+      '제출하신 초록의 제목과 내용, 저자의 이름, 소속, 이메일, ORCID, 제출한 일시, 제출할 때의 동의, 판정과 발표 형식',
+    why: '초록의 심사와 발표, 초록집과 홈페이지의 게재',
+    basis: contract,
+    period: { kind: 'published' },
+  },
+  abstractDraft: {
+    what: '작성 중인 초록',
+    items: '제출하지 않은 초록의 내용, 저자의 이름, 소속, 이메일, ORCID',
+    why: '초록의 작성과 제출',
+    basis: contract,
+    period: { kind: 'call', days: draftDays },
+  },
+  abstractEnded: {
+    what: '불채택·철회 초록',
+    items:
+      '불채택되거나 철회, 발표 취소된 초록의 내용, 저자의 이름, 소속, 이메일, ORCID, 사유, 접수 기한 연장의 기록',
+    why: '심사 결과에 관한 문의의 처리',
+    basis: contract,
+    period: { kind: 'days', days: endedDays },
+  },
+  abstractReview: {
+    what: '초록 심사 기록',
+    items: '심사위원의 이름, 이메일, 소속, 심사 분야, 심사 의견과 회피·사양의 사유',
+    why: '초록의 심사와 심사 결과에 관한 문의의 처리',
+    basis: contract,
+    period: { kind: 'days', days: endedDays },
+  },
+  abstractScore: {
+    what: '초록 심사 점수',
+    items: '심사위원의 이름을 삭제한 점수와 추천',
+    why: '심사 기준의 점검',
+    basis: contract,
+    period: { kind: 'years', years: 2 },
+  },
   note: {
     what: '사무국 메모',
     items: '회원님의 문의와 요청을 처리한 내용, 회원정보를 정정한 내용과 확인한 증빙의 종류',
@@ -176,12 +218,15 @@ export const retention = {
 export type RetentionKey = keyof typeof retention
 
 export type TimedKey = {
-  [Key in RetentionKey]: (typeof retention)[Key]['period'] extends { kind: 'membership' }
+  [Key in RetentionKey]: (typeof retention)[Key]['period'] extends {
+    kind: 'membership' | 'published'
+  }
     ? never
     : Key
 }[RetentionKey]
 
-const isTimed = (key: RetentionKey): key is TimedKey => retention[key].period.kind !== 'membership'
+const isTimed = (key: RetentionKey): key is TimedKey =>
+  !['membership', 'published'].includes(retention[key].period.kind)
 
 const keys = Object.keys(retention) as RetentionKey[]
 
@@ -222,5 +267,7 @@ export const periodInWords = (period: Period): string => {
   if (period.kind === 'years') return `${period.years}년`
   if (period.kind === 'book')
     return `회계연도가 끝난 뒤 ${bookYears.usual}년(공익법인은 ${bookYears.publicInterest}년)`
+  if (period.kind === 'call') return `접수 마감 후 ${period.days}일까지`
+  if (period.kind === 'published') return '영구(탈퇴하시면 이메일과 ORCID 삭제)'
   return period.kind === 'event' ? `행사 종료 후 ${period.days}일까지` : '탈퇴하실 때까지'
 }

@@ -56,6 +56,17 @@ export const sections = [
       },
       { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
       { label: '학술대회 발표자·초청 연자', path: '/admin/conference/roles' },
+      { label: '초록', path: '/admin/conference/abstracts', permission: 'abstracts.read' },
+      {
+        label: '초록 심사위원',
+        path: '/admin/conference/reviewers',
+        permission: 'abstracts.read',
+      },
+      {
+        label: '초록 판정과 통보',
+        path: '/admin/conference/decisions',
+        permission: 'abstracts.read',
+      },
       {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',

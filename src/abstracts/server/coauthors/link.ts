@@ -1,5 +1,5 @@
 import { nameOf, titleOf } from '#abstracts/rules/content.ts'
-import { callOf, lastVersion, numberOf } from '#abstracts/server/abstracts.ts'
+import { callOf, contentOf, lastVersion, numberOf } from '#abstracts/server/abstracts.ts'
 import { linkDays } from '#abstracts/server/coauthors/mails.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -30,11 +30,10 @@ const openedBy = async (context: Context, token: string, ip: string) => {
 }
 
 /** Throws `notFound` for an unknown link or one of more than 90 days, and `tooMany`. */
-export const openCoauthor = async (context: Context, token: string, ip: string) => {
-  const found = await openedBy(context, token, ip)
+export const openCoauthor = async (context: Context, asked: { token: string }, ip: string) => {
+  const found = await openedBy(context, asked.token, ip)
   const last = await lastVersion(context.db, found.abstract_pk)
-  if (last === undefined) throw new AppError('notFound', { message: over })
-  const { content } = last
+  const content = last?.content ?? contentOf(found)
   return {
     conference: callOf(context, found.conference_id).conference.title,
     title: titleOf(content),

@@ -1,4 +1,5 @@
 import { type Content, nameOf, titleOf } from '#abstracts/rules/content.ts'
+import { findProfile } from '#members/server/profile.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -19,15 +20,6 @@ interface Named {
   conference: Conference
 }
 
-const submitterOf = (transaction: Transaction, { member_pk }: Named) =>
-  member_pk === null
-    ? Promise.resolve(undefined)
-    : transaction
-        .selectFrom('member')
-        .select(['member_name', 'email'])
-        .where('member_pk', '=', member_pk)
-        .executeTakeFirst()
-
 /**
  * Makes the authors of a version the people of the abstract and tells those who are new, each with
  * a link of their own; the submitter knows already.
@@ -39,38 +31,34 @@ export const tellCoauthors = async (
   content: Content,
 ): Promise<void> => {
   const { abstract_pk } = named
-  const addresses = content.authors.map(({ email }) => email.trim().toLowerCase())
   const known = await transaction
     .selectFrom('abstract_person')
     .select('email')
     .where('abstract_pk', '=', abstract_pk)
     .execute()
-  const gone = known.map(({ email }) => email).filter((email) => !addresses.includes(email))
-  if (gone.length > 0)
-    await transaction
-      .deleteFrom('abstract_person')
-      .where('abstract_pk', '=', abstract_pk)
-      .where('email', 'in', gone)
-      .execute()
-  const submitter = await submitterOf(transaction, named)
+  const submitter = await findProfile(transaction, named.member_pk ?? 0)
+  const by = submitter?.member_name ?? '학회 사무국'
   const told_at = context.clock.now().toISOString()
-  for (const [place, email] of addresses.entries()) {
-    const author = content.authors[place]
-    if (author === undefined || email === '' || addresses.indexOf(email) < place) continue
-    if (known.some((one) => one.email === email)) continue
-    const isSubmitter = email === submitter?.email?.toLowerCase()
+  const left = new Set(known.map(({ email }) => email))
+  const seen = new Set([''])
+  for (const author of content.authors) {
+    const email = author.email.trim().toLowerCase()
+    const isNew = !left.delete(email) && !seen.has(email)
+    seen.add(email)
+    if (!isNew) continue
     const { token, hash: token_hash } = newToken()
-    const person = isSubmitter ? { token_hash: null } : { token_hash, told_at }
-    await transaction
-      .insertInto('abstract_person')
-      .values({ abstract_pk, email, ...person })
-      .execute()
-    if (isSubmitter) continue
+    const isTold = email !== submitter?.email
+    const person = { abstract_pk, email, ...(isTold && { token_hash, told_at }) }
+    await transaction.insertInto('abstract_person').values(person).execute()
     const name = nameOf(author, content.language)
-    const by = submitter?.member_name ?? '학회 사무국'
     const mail = coauthorMail(context, { ...named, content, to: email, name, by, token })
-    await queueMail(context, mail, { db: transaction })
+    if (isTold) await queueMail(context, mail, { db: transaction })
   }
+  await transaction
+    .deleteFrom('abstract_person')
+    .where('abstract_pk', '=', abstract_pk)
+    .where('email', 'in', ['', ...left])
+    .execute()
 }
 
 interface Told extends Named {

@@ -1,14 +1,13 @@
 import {
   type Affiliation,
   affiliationNumbers,
-  type Author,
   type Content,
   type Language,
   nameOf,
   numberedAffiliations,
   type Paragraph,
-  plainText,
 } from '#abstracts/rules/content.ts'
+import { sayIn } from '#abstracts/rules/words/author.ts'
 import type { Tag } from '#platform/server/pdf/pdf.ts'
 import type { Abstracts } from '#texts/content/schema/abstracts.ts'
 
@@ -29,7 +28,7 @@ export interface Block {
   /** Of its lines. */
   size: number
   before: number
-  figure?: { width: number; height: number } | undefined
+  figure?: PageFacts['figure']
 }
 
 /** The facts of the page that the author does not type. */
@@ -41,134 +40,90 @@ export interface PageFacts {
   figure: { width: number; height: number } | undefined
 }
 
-const words = {
-  ko: { presenter: '발표자', corresponding: '교신저자', keywords: '중심어' },
-  en: { presenter: 'Presenter', corresponding: 'Corresponding author', keywords: 'Keywords' },
-} as const
-
-/** Symbols that papers use and no font here has. */
-const alike: Readonly<Record<string, string>> = {
-  '∼': '~',
-  '≒': '≈',
-  '∙': '·',
-  '⋅': '·',
-  '⩽': '≤',
-  '⩾': '≥',
-  ℎ: 'h',
-}
+/** Symbols that papers use and no font here has, each with one that there is. */
+const alike = new Map(
+  ['∼~', '≒≈', '∙·', '⋅·', '⩽≤', '⩾≥', 'ℎh'].map(([sign = '', has = '']) => [sign, has]),
+)
 
 const plain = (text: string, size: number, look: Partial<Span> = {}): Span => ({
-  text: text.replaceAll(/[∼≒∙⋅⩽⩾ℎ]/g, (sign) => alike[sign] ?? sign),
-  size,
-  rise: 0,
-  bold: false,
-  em: false,
-  ...look,
+  ...{ size, rise: 0, bold: false, em: false, ...look },
+  text: text.replaceAll(/[∼≒∙⋅⩽⩾ℎ]/g, (sign) => alike.get(sign) ?? sign),
 })
 
-const raised = (text: string, size: number): Span => plain(text, size * 0.66, { rise: size * 0.34 })
+const raised = (text: string, size: number, look: Partial<Span> = {}): Span =>
+  plain(text, size * 0.66, { rise: size * 0.34, ...look })
 
 const spansOf = (runs: Paragraph, size: number, bold = false): Span[] =>
   runs.map(({ text, em = false, sup, sub }) => {
-    if (sup) return { ...raised(text, size), em, bold }
+    if (sup) return raised(text, size, { em, bold })
     return sub
-      ? plain(text, size * 0.66, { rise: size * -0.16, em, bold })
+      ? raised(text, size, { em, bold, rise: size * -0.16 })
       : plain(text, size, { em, bold })
   })
 
-const regionOf = (code: string, language: Language): string =>
-  /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '')
-    : ''
-
-/** `노화대학교 의과대학, 서울`, or `Department, Institution, Seoul, South Korea`. */
+/** `노화대학교 의과대학, 서울`, or `Department, Institution, Seoul, Japan`. */
 const placeOf = (one: Affiliation, language: Language): string => {
-  const institution = one[`institution_${language}`] || one.institution_ko || one.institution_en
-  const department = one[`department_${language}`] || one.department_ko || one.department_en
-  const country = language === 'ko' && one.country === 'KR' ? '' : regionOf(one.country, language)
-  const names =
-    language === 'ko' ? [`${institution} ${department}`.trim()] : [department, institution]
-  return [...names, one.city, country].filter(Boolean).join(', ')
-}
-
-const authorSpans = (content: Content, author: Author): Span[] => {
-  const marks = [
-    ...affiliationNumbers(content, author),
-    ...(author.presenter ? ['*'] : []),
-    ...(author.corresponding ? ['†'] : []),
+  const isKnown = /^[A-Z]{2}$/.test(one.country) && !(language === 'ko' && one.country === 'KR')
+  const names = [
+    one[`department_${language}`] || one.department_ko || one.department_en,
+    one[`institution_${language}`] || one.institution_ko || one.institution_en,
   ]
-  const name = plain(nameOf(author, content.language), 10.5)
-  return marks.length === 0 ? [name] : [name, raised(marks.join(','), 10.5)]
+  const country = isKnown ? new Intl.DisplayNames(language, { type: 'region' }).of(one.country) : ''
+  const named = language === 'ko' ? [names.toReversed().join(' ').trim()] : names
+  return [...named, one.city, country].filter(Boolean).join(', ')
 }
 
-const peopleBlocks = (content: Content): Omit<Block, 'lang'>[] => {
-  const { authors, language } = content
-  const small = { tag: 'P', size: 8.5, before: 0 } as const
-  const places = numberedAffiliations(content).map((one, at) => ({
-    ...small,
-    before: at === 0 ? 3 : 0,
-    spans: [raised(String(at + 1), 8.5), plain(` ${placeOf(one, language)}`, 8.5)],
-  }))
-  const emails = authors.filter((one) => one.corresponding).map(({ email }) => email)
-  const legend = [
-    authors.some(({ presenter }) => presenter) ? `* ${words[language].presenter}` : '',
-    emails.length > 0 ? `† ${words[language].corresponding}: ${emails.join(', ')}` : '',
-  ].filter(Boolean)
-  return [
-    {
-      tag: 'P',
-      size: 10.5,
-      before: 9,
-      spans: authors.flatMap((author, at) => [
-        ...(at > 0 ? [plain(', ', 10.5)] : []),
-        ...authorSpans(content, author),
-      ]),
-    },
-    ...places,
-    { ...small, before: 3, spans: [plain(legend.join(' · '), 8.5)] },
-  ]
-}
-
-const bodyBlocks = ({ sections, language }: Content, { call }: PageFacts) =>
-  sections.flatMap((section, at) => {
-    const paragraphs = section.filter((paragraph) => plainText(paragraph).trim() !== '')
-    const named = call.sections?.[at]
-    const name = language === 'ko' ? named?.name : named?.nameEn
-    return paragraphs.map((paragraph, place): Omit<Block, 'lang'> => {
-      const heading = place === 0 && name !== undefined ? [plain(`${name}  `, 10, bold)] : []
-      const before = place > 0 ? 2 : 6
-      return { tag: 'P', size: 10, before, spans: [...heading, ...spansOf(paragraph, 10)] }
-    })
+/** Names with computed numbers, `*` for the presenter, `†` for corresponding authors. */
+const authorSpans = (content: Content): Span[] =>
+  content.authors.flatMap((author, at) => {
+    const marks: (number | string)[] = affiliationNumbers(content, author)
+    if (author.presenter) marks.push('*')
+    if (author.corresponding) marks.push('†')
+    const name = `${at > 0 ? ', ' : ''}${nameOf(author, content.language)}`
+    return [plain(name, 10.5), raised(marks.join(','), 10.5)]
   })
 
-const bold = { bold: true } as const
+const legendOf = ({ authors, language }: Content): string => {
+  const say = sayIn(language)
+  const emails = authors.filter((one) => one.corresponding).map(({ email }) => email)
+  const presents = authors.some(({ presenter }) => presenter) ? `* ${say('presenter')}` : ''
+  const corresponds = emails.length > 0 ? `† ${say('corresponding')}: ${emails.join(', ')}` : ''
+  return [presents, corresponds].filter(Boolean).join(' · ')
+}
 
 /** The abstract as its page of the book has it, from the number to the keywords. */
-export const blocksOf = (content: Content, facts: PageFacts): Block[] => {
-  const { language: lang, keywords, figure } = content
+export const blocksOf = (content: Content, { number, call, figure }: PageFacts): Block[] => {
+  const { language: lang, keywords } = content
   const other = lang === 'ko' ? 'en' : 'ko'
-  const nameIn = ({ name, nameEn }: { name: string; nameEn: string }) =>
-    lang === 'ko' ? name : nameEn
-  const field = facts.call.fields.find(({ code }) => code === content.field)
-  const form = facts.call.forms.find(({ name }) => name === content.form)
-  const head = [facts.number, field && nameIn(field), form && nameIn(form)].filter(Boolean)
+  const nameIn = (one?: { name: string; nameEn: string }) =>
+    lang === 'ko' ? one?.name : one?.nameEn
+  const field = call.fields.find(({ code }) => code === content.field)
+  const form = call.forms.find(({ name }) => name === content.form)
+  const blocks: Block[] = []
+  const add = (before: number, size: number, spans: Span[], more: Partial<Block> = {}) => {
+    const isSeen = more.figure !== undefined || spans.some(({ text }) => text.trim() !== '')
+    if (isSeen) blocks.push({ tag: 'P', lang, size, before, spans, ...more })
+  }
+  add(0, 9, [plain([number, nameIn(field), nameIn(form)].filter(Boolean).join(' · '), 9)])
+  add(4, 15, spansOf(content[`title_${lang}`], 15, true), { tag: 'H1' })
+  add(2, 11, spansOf(content[`title_${other}`], 11), { lang: other })
+  add(9, 10.5, authorSpans(content))
+  for (const [at, one] of numberedAffiliations(content).entries())
+    add(at === 0 ? 3 : 0, 8.5, [raised(`${at + 1}`, 8.5), plain(` ${placeOf(one, lang)}`, 8.5)])
+  add(3, 8.5, [plain(legendOf(content), 8.5)])
+  for (const [at, section] of content.sections.entries()) {
+    let heading = [plain(`${nameIn(call.sections?.[at]) ?? ''} `, 10, { bold: true })]
+    for (const runs of section.filter((one) => one.some(({ text }) => text.trim() !== ''))) {
+      add(heading.length > 0 ? 6 : 2, 10, [...heading, ...spansOf(runs, 10)])
+      heading = []
+    }
+  }
+  if (content.figure !== null && figure !== undefined) {
+    add(10, 10, [], { tag: 'Figure', figure })
+    add(3, 8.5, [plain(content.figure.caption, 8.5)])
+  }
   const typed = keywords.filter((word) => word.trim() !== '').join(', ')
-  const blocks: (Omit<Block, 'lang'> & Partial<Block>)[] = [
-    { tag: 'P', size: 9, before: 0, spans: [plain(head.join('  ·  '), 9)] },
-    { tag: 'H1', size: 15, before: 4, spans: spansOf(content[`title_${lang}`], 15, true) },
-    { tag: 'P', lang: other, size: 11, before: 2, spans: spansOf(content[`title_${other}`], 11) },
-    ...peopleBlocks(content),
-    { tag: 'P', size: 4, before: 0, spans: [] },
-    ...bodyBlocks(content, facts),
-  ]
-  if (figure !== null && facts.figure !== undefined)
-    blocks.push(
-      { tag: 'Figure', size: 10, before: 10, spans: [], figure: facts.figure },
-      { tag: 'P', size: 8.5, before: 3, spans: [plain(figure.caption, 8.5)] },
-    )
-  const keywordSpans = [plain(`${words[lang].keywords}: `, 9.5, bold), plain(typed, 9.5)]
-  if (typed !== '') blocks.push({ tag: 'P', size: 9.5, before: 8, spans: keywordSpans })
-  const isSeen = ({ spans, figure: drawn }: (typeof blocks)[number]) =>
-    drawn !== undefined || spans.some(({ text }) => text.trim() !== '')
-  return blocks.filter(isSeen).map((block) => ({ lang, ...block }))
+  const label = plain(`${sayIn(lang)('keywords')}: `, 9.5, { bold: true })
+  if (typed !== '') add(8, 9.5, [label, plain(typed, 9.5)])
+  return blocks
 }

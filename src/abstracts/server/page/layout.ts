@@ -27,21 +27,16 @@ const highest = 260
 /** Points of a figure's pixel, unless it would be too wide or too high. */
 const pixel = 0.75
 
-export const lookOf = ({ size, bold, em }: Omit<Span, 'text' | 'rise'>) =>
-  ({
-    size,
-    weight: bold ? 'SemiBold' : 'Regular',
-    oblique: em,
-  }) as const
+export const lookOf = ({ size, bold, em }: Pick<Span, 'size' | 'bold' | 'em'>) =>
+  ({ size, weight: bold ? 'SemiBold' : 'Regular', oblique: em }) as const
 
-const widthOf = (measure: Measure, span: Span): number => measure.widthOf(span.text, lookOf(span))
-
-const isAlike = (one: Span, other: Span): boolean =>
-  (['size', 'rise', 'bold', 'em'] as const).every((key) => one[key] === other[key])
+const widthOf = (measure: Measure, spans: readonly Span[]): number =>
+  spans.reduce((sum, span) => sum + measure.widthOf(span.text, lookOf(span)), 0)
 
 const push = (line: Span[], span: Span): void => {
   const last = line.at(-1)
-  if (last !== undefined && isAlike(last, span))
+  const keys = ['size', 'rise', 'bold', 'em'] as const
+  if (last !== undefined && keys.every((key) => last[key] === span[key]))
     line[line.length - 1] = { ...last, text: last.text + span.text }
   else line.push(span)
 }
@@ -64,21 +59,18 @@ const wordsOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
 
 /** A word wider than a line is broken between letters, as documents do (pdf/lines.ts). */
 const fitting = (measure: Measure, word: Span[]): Span[][] => {
-  const wide = word.reduce((sum, span) => sum + widthOf(measure, span), 0)
-  if (wide <= widest) return [word]
+  if (widthOf(measure, word) <= widest) return [word]
   const parts: Span[][] = [[]]
   let used = 0
-  for (const span of word) {
-    for (const text of span.text) {
-      const letter = { ...span, text }
-      const more = widthOf(measure, letter)
-      if (used + more > widest) {
-        parts.push([])
-        used = 0
-      }
-      push(parts.at(-1) ?? [], letter)
-      used += more
+  const letters = word.flatMap((span) => Array.from(span.text, (text) => ({ ...span, text })))
+  for (const letter of letters) {
+    const more = widthOf(measure, [letter])
+    used += more
+    if (used > widest) {
+      parts.push([])
+      used = more
     }
+    push(parts.at(-1) ?? [], letter)
   }
   return parts
 }
@@ -89,16 +81,16 @@ const linesOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
   for (const word of wordsOf(measure, spans).flatMap((one) => fitting(measure, one))) {
     const line = lines.at(-1)
     const last = line?.at(-1)
-    const [first] = word
-    const wide = word.reduce((sum, span) => sum + widthOf(measure, span), 0)
-    const like = last?.rise === 0 ? last : first
-    const gap = like && { ...like, text: ' ' }
-    const more = gap === undefined ? wide : widthOf(measure, gap) + wide
-    if (line === undefined || gap === undefined || used + more > widest) {
+    // A space beside a superscript has the size of the text.
+    const gap = [last?.rise === 0 ? last : word[0]].flatMap((like) =>
+      like ? [{ ...like, text: ' ' }] : [],
+    )
+    const more = widthOf(measure, [...gap, ...word])
+    if (line === undefined || used + more > widest) {
       lines.push([...word])
-      used = wide
+      used = widthOf(measure, word)
     } else {
-      for (const span of [gap, ...word]) push(line, span)
+      for (const span of [...gap, ...word]) push(line, span)
       used += more
     }
   }
@@ -120,31 +112,30 @@ const piecesOf = (measure: Measure, line: readonly Span[], base: number, block: 
  * Lengths in points.
  */
 export const layOut = (measure: Measure, blocks: readonly Block[]): LaidPage[] => {
-  const pages: LaidPage[] = []
-  let y = Infinity
-  const need = (height: number): LaidPage => {
-    const last = pages.at(-1)
-    if (last !== undefined && y + height <= bottom) return last
+  let onto: LaidPage = { pieces: [], figure: null }
+  const pages = [onto]
+  let y: number = page.margin
+  const need = (height: number): void => {
+    if (y + height <= bottom) return
     y = page.margin
-    const next: LaidPage = { pieces: [], figure: null }
-    pages.push(next)
-    return next
+    onto = { pieces: [], figure: null }
+    pages.push(onto)
   }
   for (const [place, { spans, size, before, figure }] of blocks.entries()) {
     y += before
     if (figure !== undefined) {
       const most = Math.min(pixel, widest / figure.width, highest / figure.height)
       const [width, height] = [figure.width * most, figure.height * most]
-      const onto = need(height)
+      need(height)
       onto.figure = { x: page.margin + (widest - width) / 2, y, width, height }
       y += height
     }
     for (const line of linesOf(measure, spans)) {
-      const onto = need(size * leading)
+      need(size * leading)
       if (pages.length > mostPages) return pages.slice(0, mostPages)
       onto.pieces.push(...piecesOf(measure, line, y + size * baseline, place))
       y += size * leading
     }
   }
-  return pages.length === 0 ? [{ pieces: [], figure: null }] : pages
+  return pages
 }

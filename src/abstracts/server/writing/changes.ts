@@ -25,7 +25,7 @@ import { deleteFiles } from '#platform/server/files/service.ts'
 export const removeAbstract = async (
   context: Context,
   member_pk: number,
-  abstract_pk: number,
+  { abstract_pk }: { abstract_pk: number },
 ): Promise<Record<string, never>> => {
   const keys = await context.db.transaction().execute(async (transaction) => {
     const { state } = await lockOwn(transaction, member_pk, abstract_pk)
@@ -48,11 +48,14 @@ export const withdrawAbstract = (
     return {}
   })
 
+const isNamed = (one: { email: string }, email: string): boolean =>
+  one.email.trim().toLowerCase() === email.toLowerCase()
+
 /** Throws `invalid` where no author has that address. */
 export const presentedBy = (content: Content, email: string): Content => {
-  const isNamed = (one: { email: string }) => one.email.trim().toLowerCase() === email.toLowerCase()
-  if (!content.authors.some(isNamed)) throw unfit('email', '저자 중에서 발표자를 선택해 주십시오.')
-  const authors = content.authors.map((one) => ({ ...one, presenter: isNamed(one) }))
+  if (!content.authors.some((one) => isNamed(one, email)))
+    throw unfit('email', '저자 중에서 발표자를 선택해 주십시오.')
+  const authors = content.authors.map((one) => ({ ...one, presenter: isNamed(one, email) }))
   return { ...content, authors }
 }
 
@@ -78,12 +81,12 @@ export const changePresenter = (
     await refuseTalks(context, transaction, row, content)
     const { member_name: by_name = '' } = (await findProfile(transaction, member_pk)) ?? {}
     await addVersion(context, transaction, row, { kind: 'edited', content, by_name })
-    const draft = contentOf(row)
-    const isKnown = draft.authors.some((one) => one.email.trim().toLowerCase() === email)
-    const changed = isKnown ? presentedBy(draft, email) : draft
+    const typed = contentOf(row)
+    const isKnown = typed.authors.some((one) => isNamed(one, email))
+    const draft = JSON.stringify(isKnown ? presentedBy(typed, email) : typed)
     await transaction
       .updateTable('abstract')
-      .set({ draft: JSON.stringify(changed), row_version: row.row_version + 1 })
+      .set({ draft, row_version: row.row_version + 1 })
       .set({ updated_at: context.clock.now().toISOString() })
       .where('abstract_pk', '=', abstract_pk)
       .execute()

@@ -6,7 +6,6 @@ import { problemWords } from '#abstracts/rules/words/author.ts'
 import {
   type AbstractRow,
   addVersion,
-  type CallOfConference,
   callOf,
   contentOf,
   lastVersions,
@@ -22,10 +21,11 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import type { Abstracts } from '#texts/content/schema/abstracts.ts'
 
-const submissions: Limit = { name: 'abstract-submit', most: 60, seconds: 3600 }
+const submissions: Limit = { name: 'abstract-submit', most: 30, seconds: 3600 }
 
 const live: readonly AbstractRow['state'][] = ['submitted', 'reviewing', 'revision', 'accepted']
 
@@ -63,43 +63,27 @@ const refuseIncomplete = (call: Abstracts, content: Content, agreed: Agreed): vo
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-const versionOf = async (
+/** The mail that confirms a submission, with the page of the book as it was submitted. */
+const confirmation = async (
   context: Context,
   transaction: Transaction,
-  row: AbstractRow,
-  made: { content: Content; by_name: string },
-): Promise<AbstractRow> => {
-  if (row.state === 'draft') return submitFirst(context, transaction, row, made)
-  const kind = row.state === 'submitted' ? 'revised' : 'final'
-  await addVersion(context, transaction, row, { ...made, kind })
-  return row
-}
-
-const subjects = { draft: '초록 접수', submitted: '초록 수정' } as const
-
-const tellSubmitter = async (
-  context: Context,
-  transaction: Transaction,
-  { row, content, to }: { row: AbstractRow; content: Content; to: string },
-  { conference, call }: CallOfConference,
-  was: AbstractRow['state'],
-): Promise<void> => {
+  { row, content, was }: { row: AbstractRow; content: Content; was: AbstractRow['state'] },
+): Promise<Omit<Message, 'to'>> => {
+  const { conference, call } = callOf(context, row.conference_id)
   const { name, type, bytes } = await abstractPdf(context, row, content, transaction)
-  const kind = was === 'draft' || was === 'submitted' ? subjects[was] : '최종본 접수'
-  const isEarly = was === 'draft' || was === 'submitted'
-  const until = longDay(seoulDay(new Date(isEarly ? call.editUntil : call.finalUntil)))
-  const mail = {
-    to,
+  const isFinal = was !== 'draft' && was !== 'submitted'
+  const edited = isFinal ? '최종본 접수' : '초록 수정'
+  const until = longDay(seoulDay(new Date(isFinal ? call.finalUntil : call.editUntil)))
+  const kind = was === 'draft' ? '초록 접수' : edited
+  const told = `심사 결과: ${longDay(call.releaseOn)}에 이메일로 알려 드릴 예정입니다.`
+  return {
     subject: `${conference.shortName} ${kind} 확인(${numberOf(row)})`,
     paragraphs: [
-      `${conference.title}에 제출하신 초록을 접수했습니다.`,
+      `${conference.title}에 제출하신 초록을 접수했습니다. 제출하신 내용은 첨부한 파일과 같습니다.`,
       `접수번호: ${numberOf(row)}`,
       `제목: ${titleOf(content)}`,
       `수정: ${until}까지 ‘내 초록’에서 수정하실 수 있습니다.`,
-      ...(isEarly
-        ? [`심사 결과: ${longDay(call.releaseOn)}에 이메일로 알려 드릴 예정입니다.`]
-        : []),
-      '제출하신 내용은 첨부한 파일과 같습니다.',
+      ...(isFinal ? [] : [told]),
     ],
     link: {
       label: '내 초록 열기',
@@ -107,7 +91,6 @@ const tellSubmitter = async (
     },
     attachments: [{ name, type, content: Buffer.from(bytes).toString('base64') }],
   }
-  await queueMail(context, mail, { db: transaction })
 }
 
 /**
@@ -124,24 +107,28 @@ export const submitAbstract = async (
   return context.db.transaction().execute(async (transaction) => {
     const row = await lockOwn(transaction, member_pk, abstract_pk)
     if (row.row_version !== row_version) throw new AppError('changedMeanwhile')
-    if (!(await mayWrite(context, transaction, row, member_pk))) throw tooLate()
-    const called = callOf(context, row.conference_id)
+    if (!(await mayWrite(context, transaction, row))) throw tooLate()
     const content = contentOf({ draft: row.draft })
-    refuseIncomplete(called.call, content, consents)
+    refuseIncomplete(callOf(context, row.conference_id).call, content, consents)
     await lockCall(transaction, row)
     await refuseTalks(context, transaction, row, content)
     const member = await findProfile(transaction, member_pk)
-    if (member === undefined) throw new AppError('sessionOver')
-    const made = { content, by_name: member.member_name }
-    const submitted = await versionOf(context, transaction, row, made)
+    const made = { content, by_name: member?.member_name ?? '' }
+    const { state: was } = row
+    if (was !== 'draft') {
+      const kind = was === 'submitted' ? 'revised' : 'final'
+      await addVersion(context, transaction, row, { ...made, kind })
+    }
+    const first = was === 'draft' && (await submitFirst(context, transaction, row, made))
+    const submitted = first || row
     const now = context.clock.now().toISOString()
     await transaction
       .updateTable('abstract')
       .set({ consents: JSON.stringify(consents), updated_at: now, row_version: row_version + 1 })
       .where('abstract_pk', '=', abstract_pk)
       .execute()
-    const to = member.email ?? ''
-    await tellSubmitter(context, transaction, { row: submitted, content, to }, called, row.state)
+    const mail = await confirmation(context, transaction, { row: submitted, content, was })
+    await queueMail(context, { to: member?.email ?? '', ...mail }, { db: transaction })
     return { number: numberOf(submitted) }
   })
 }

@@ -2,13 +2,16 @@ import type { z } from 'zod'
 import type * as calls from '#abstracts/api/writing.ts'
 import type { Written } from '#abstracts/api/writing.ts'
 import { type Content, emptyContent } from '#abstracts/rules/content.ts'
-import { type AbstractRow, callOf, contentOf } from '#abstracts/server/abstracts.ts'
+import { type AbstractRow, callOf } from '#abstracts/server/abstracts.ts'
+import { findFigure } from '#abstracts/server/page/print.ts'
 import {
+  blankOf,
   callView,
-  findOwn,
   lockOwn,
   mayWrite,
   openedAt,
+  ownAbstract,
+  refuseLate,
   tooLate,
   writtenView,
 } from '#abstracts/server/writing/own.ts'
@@ -28,33 +31,20 @@ const saves: Limit = { name: 'abstract-save', most: 1_800, seconds: 3600 }
 type Profile = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** The member is the first author, presents and corresponds. */
-const firstContent = (sections: number, member: Profile): Content => ({
-  ...emptyContent(sections),
-  authors: [
-    {
-      name_ko: member.member_name,
-      name_en: member.en_name,
-      email: member.email ?? '',
-      orcid: '',
-      affiliations: member.company_name === '' ? [] : [0],
-      presenter: true,
-      corresponding: true,
-    },
-  ],
-  affiliations:
-    member.company_name === ''
-      ? []
-      : [
-          {
-            institution_ko: member.company_name,
-            institution_en: member.company_en_name,
-            department_ko: member.md,
-            department_en: '',
-            city: '',
-            country: 'KR',
-          },
-        ],
-})
+export const firstContent = (sections: number, member: Profile): Content => {
+  const { member_name: name_ko, en_name: name_en, email, company_name: institution_ko } = member
+  const names = { institution_ko, institution_en: member.company_en_name, department_ko: member.md }
+  const place = { ...names, department_en: '', city: '', country: 'KR' }
+  const roles = { orcid: '', presenter: true, corresponding: true }
+  const isPlaced = institution_ko !== ''
+  return {
+    ...emptyContent(sections),
+    authors: [
+      { name_ko, name_en, email: email ?? '', affiliations: isPlaced ? [0] : [], ...roles },
+    ],
+    affiliations: isPlaced ? [place] : [],
+  }
+}
 
 /**
  * Begins a draft. Throws `notFound` for a conference that takes no abstracts, `invalid` out of time,
@@ -68,37 +58,30 @@ export const startAbstract = (
   const { call } = callOf(context, conference_id)
   return context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)
-    const row = { conference_id, state: 'draft', opened_at: null } as const
+    const row = blankOf(conference_id, member_pk)
     if (member === undefined) throw new AppError('sessionOver')
-    if (!(await mayWrite(context, transaction, row, member_pk))) throw tooLate()
-    const own = transaction
-      .selectFrom('abstract')
-      .where('member_pk', '=', member_pk)
-      .where('state', '=', 'draft')
-    if ((await countRows(own)) >= mostDrafts)
-      throw new AppError('tooMany', {
-        message: '작성 중인 초록은 20편까지 둘 수 있습니다. 필요 없는 초록을 삭제해 주십시오.',
-      })
+    if (!(await mayWrite(context, transaction, row))) throw tooLate()
+    const drafts = transaction.selectFrom('abstract').where('member_pk', '=', member_pk)
+    if ((await countRows(drafts.where('state', '=', 'draft'))) >= mostDrafts)
+      throw new AppError('tooMany', { message: '작성 중인 초록은 20편까지 둘 수 있습니다.' })
+    const draft = JSON.stringify(firstContent(call.sections?.length ?? 1, member))
     const now = context.clock.now().toISOString()
     return transaction
       .insertInto('abstract')
-      .values({
-        ...{ ...row, member_pk, kind: 'free', created_at: now, updated_at: now },
-        draft: JSON.stringify(firstContent(call.sections?.length ?? 1, member)),
-        opened_at: openedAt(context, row),
-      })
+      .values({ ...row, kind: 'free', draft, created_at: now, updated_at: now, opened_at: now })
       .returning('abstract_pk')
       .executeTakeFirstOrThrow()
   })
 }
 
-const kept = ['authors', 'affiliations'] as const
-type Before = Pick<Written['content'], (typeof kept)[number]>
-
 /** Throws `notFound`. An opening in time earns the minutes of grace. */
-export const getAbstract = async (context: Context, member_pk: number, abstract_pk: number) => {
+export const getAbstract = async (
+  context: Context,
+  member_pk: number,
+  { abstract_pk }: z.output<(typeof calls.getAbstract)['input']>,
+) => {
   const { db } = context
-  const row = await findOwn(db, member_pk, abstract_pk)
+  const row = await ownAbstract(db, member_pk, abstract_pk)
   await db
     .updateTable('abstract')
     .set({ opened_at: openedAt(context, row) })
@@ -111,28 +94,23 @@ export const getAbstract = async (context: Context, member_pk: number, abstract_
     .where('abstract_pk', '!=', abstract_pk)
     .orderBy('updated_at', 'desc')
     .executeTakeFirst()
+  const last = before && (JSON.parse(before.draft) as Written['content'])
   return {
     ...(await writtenView(context, row)),
     call: await callView(context, row.conference_id, member_pk),
-    before: before === undefined ? null : (picked(contentOf(before), kept) as Before),
+    before: last === undefined ? null : picked(last, ['authors', 'affiliations']),
   }
 }
 
 /** Without places of affiliations that are gone, and without a figure of another abstract. */
 const fitted = async (db: Database, row: AbstractRow, content: Content): Promise<Content> => {
-  const isPlace = (place: number) => place < content.affiliations.length
-  const figure = await db
-    .selectFrom('abstract_figure')
-    .select('figure_pk')
-    .where('abstract_pk', '=', row.abstract_pk)
-    .where('figure_pk', '=', content.figure?.figure_pk ?? 0)
-    .executeTakeFirst()
+  const figure = await findFigure(db, content.figure?.figure_pk)
   return {
     ...content,
-    figure: figure === undefined ? null : content.figure,
+    figure: figure?.abstract_pk === row.abstract_pk ? content.figure : null,
     authors: content.authors.map((author) => ({
       ...author,
-      affiliations: author.affiliations.filter(isPlace),
+      affiliations: author.affiliations.filter((place) => place < content.affiliations.length),
     })),
   }
 }
@@ -153,8 +131,7 @@ export const saveAbstract = async (
     // An answer that was lost on its way is asked for again.
     if (draft === found.draft) return { row: found, isKept: true }
     if (found.row_version !== row_version) return { row: found, isKept: false }
-    if (found.state !== 'draft' && !(await mayWrite(context, transaction, found, member_pk)))
-      throw tooLate()
+    await refuseLate(context, transaction, found)
     const kept = await transaction
       .updateTable('abstract')
       .set({ draft, row_version: row_version + 1, opened_at: openedAt(context, found) })

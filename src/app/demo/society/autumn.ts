@@ -37,8 +37,9 @@ const waiting = 5
 const speakers =
   '공미르 현가을 변솔 염단비 여도담 도새봄 소한별 석예슬 설바다 함누리 추라온 선시내'.split(' ')
 
-export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
-  const able = everyone.filter(
+/** Who may register for the autumn; the first of them do. */
+export const mayRegister = (everyone: readonly Person[]): Person[] =>
+  everyone.filter(
     ({ type, diligence, joined, later, habit }) =>
       hasAccount({ habit }) &&
       type === '정회원' &&
@@ -46,6 +47,9 @@ export const autumnScenes = (everyone: readonly Person[], conference: Conference
       diligence !== 'first year' &&
       joined < moment('2025-08-01', '00:00'),
   )
+
+export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
+  const able = mayRegister(everyone)
   const coming = able.slice(0, registering)
   return [
     ...speakers.map((name, at) => invite(name, at, conference)),

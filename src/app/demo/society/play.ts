@@ -1,3 +1,4 @@
+import { abstractScenes } from '#app/demo/society/abstracts.ts'
 import { autumnScenes, venueScenes } from '#app/demo/society/autumn.ts'
 import { bookScenes } from '#app/demo/society/book.ts'
 import { duesScenes } from '#app/demo/society/dues.ts'
@@ -44,6 +45,7 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
   return [
     ...memberScenes(everyone, { password_hash, now }),
     ...duesScenes(everyone, now),
+    ...(conference ? abstractScenes(everyone, conference) : []),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
     ...context.conferences.flatMap((one) =>

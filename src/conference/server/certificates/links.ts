@@ -69,7 +69,7 @@ export const sendCertificateAgain: Serves<typeof calls.sendCertificateAgain> = (
 ) =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceHeld(context, asked)
-    await lockSeats(transaction, conference)
+    await lockSeats(context, transaction, conference)
     const came = await attendeesOf(context, conference, transaction)
     const person = came.find((one) => one.key === key && one.member_pk === null && one.email !== '')
     const certificate = await findCertificateOf(transaction, key)

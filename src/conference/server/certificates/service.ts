@@ -89,7 +89,7 @@ export const announceCertificates: Serves<typeof calls.announceCertificates> = (
 ) =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceHeld(context, asked)
-    await lockSeats(transaction, conference)
+    await lockSeats(context, transaction, conference)
     const came = await sortedOf(context, transaction, conference)
     const ready = came.filter(({ status }) => status === 'ready')
     if (ready.length !== count || !isOver(conference.date, context.clock.now())) {

@@ -28,7 +28,7 @@ export const addGuest: Serves<typeof calls.addGuest> = async (context, staff, wa
   await refuseUnprintable({ name: wanted.name, company: wanted.company })
   const goods_key = registrationKey(conference)
   return context.db.transaction().execute(async (transaction) => {
-    const seats = await lockSeats(transaction, conference)
+    const seats = await lockSeats(context, transaction, conference)
     const known = await findSubmitted(transaction, goods_key, wanted.submission)
     if (known === undefined) refuseFull(context, conference, { ...wanted, ...seats })
     const guest_pk = known ?? (await enter(context, transaction, staff, { ...wanted, goods_key }))

@@ -30,7 +30,7 @@ export const roomOf = async (context: Context, asked: WithOpen): Promise<Confere
   const key = registrationKey(conference)
   const [people, { taken, ...seats }, fees, guest_fees] = await Promise.all([
     registrantsOf(context, db, conference),
-    seatFigures(db, conference),
+    seatFigures(context, conference),
     sumsOfGood(db, key),
     sumGuests(db, key),
   ])
@@ -118,7 +118,7 @@ export const waitingOf: Serves<typeof calls.listWaiting> = async (context, staff
   const { db } = context
   const conference = conferenceAsked(context, asked)
   const line = await findLine(db, registrationKey(conference))
-  const { left } = await seatFigures(db, conference)
+  const { left } = await seatFigures(context, conference)
   const offered = offeredOf(context, conference, { line, left })
   await recordAlone(context, staff, {
     kind: 'registrant',
@@ -159,7 +159,7 @@ export const countOffers = async (context: Context): Promise<number> => {
   if (conference === undefined) return 0
   const line = await findLine(context.db, registrationKey(conference))
   if (line.length === 0) return 0
-  const { left } = await seatFigures(context.db, conference)
+  const { left } = await seatFigures(context, conference)
   return offeredOf(context, conference, { line, left }).size
 }
 

@@ -13,7 +13,6 @@ import { priceWords } from '#conference/rules/tier-words.ts'
 import { duesOf } from '#conference/rules/tiers.ts'
 import { changesShown, ownChangesOf, shownOf } from '#conference/server/registration/changes.ts'
 import { unmetWords, stepText } from '#conference/server/registration/words.ts'
-import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { isOption } from '#payments/rules/goods.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -139,7 +138,7 @@ export const checkRegistration = async (
     amount: (price?.tier ?? price?.offered[0])?.pre ?? null,
     price_texts: price === undefined ? [] : priceWords(price),
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
-    seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
+    seats_left: await context.seats.left(context.db, conference, payer?.member_pk),
     options: await optionsOf(context, conference, live, changes),
     changes: await changesShown(context, conference, changes),
     with_dues,

@@ -2,7 +2,6 @@ import type { WaitingPlace } from '#conference/api/registration.ts'
 import { momentWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
 import { countWaiting, endPlace, findPlace, hasPlaces } from '#conference/server/seats/places.ts'
-import { seatsLeft } from '#conference/server/seats/seats.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
@@ -110,7 +109,7 @@ const fill = async (context: Context, transaction: Transaction, conference: Conf
     .where('state', '=', 'invited')
     .where('invited_until', '<', now.toISOString())
     .execute()
-  const left = (await seatsLeft(transaction, conference)) ?? 0
+  const left = (await context.seats.left(transaction, conference)) ?? 0
   for (let seat = 0; seat < left; seat++) {
     const next = await transaction
       .selectFrom('waiting_place')

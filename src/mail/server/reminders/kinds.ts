@@ -1,6 +1,5 @@
 import { momentWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { typesIn } from '#conference/rules/tiers.ts'
-import { canTakeSeat, seatsLeft } from '#conference/server/seats/seats.ts'
 import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import type { Occasion, Work } from '#mail/server/reminders/kind.ts'
@@ -135,7 +134,7 @@ export const registration: Work = {
 
   people: async (context, db, { occasion, step }, only) => {
     const conference = conferenceOf(context, occasion.key)
-    if (conference === undefined || (await seatsLeft(db, conference)) === 0) return []
+    if (conference === undefined || (await context.seats.left(db, conference)) === 0) return []
     const types = typesIn(conference)
     const found = await findMembers(db, {
       member_pk: only?.member_pk,
@@ -150,7 +149,7 @@ export const registration: Work = {
     const conference = conferenceOf(context, occasion.key)
     if (conference === undefined || member_pk === null) return undefined
     if (preRegistrationAt(conference, context.clock.now()) !== 'open') return undefined
-    if (!(await canTakeSeat(transaction, conference, member_pk))) return undefined
+    if (!(await context.seats.canTake(transaction, conference, member_pk))) return undefined
     const payer = await findPayer(transaction, member_pk)
     const { offered } = await priceFor({ ...context, db: transaction }, conference, payer)
     if (offered.length === 0) return undefined

@@ -1,3 +1,4 @@
+import { countAbstracts } from '#abstracts/server/office/today.ts'
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { openObjections } from '#conference/server/credits/credited.ts'
 import { countOffers, countOvertaken } from '#conference/server/registrants/room.ts'
@@ -9,6 +10,7 @@ import { countAwaited } from '#payments/server/office/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 import { countPairs } from '#privacy/server/member-merging/look.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
@@ -37,7 +39,8 @@ export interface TodayRow {
   action: string
   path: string | null
   permission: Permission
-  count: (context: Context) => Promise<number>
+  /** Without somebody of the staff, all that wait: conflicts of interest hide some from some. */
+  count: (context: Context, staff?: Pick<Staff, 'staff_pk'>) => Promise<number>
   age?: (context: Context) => Promise<string>
 }
 
@@ -127,6 +130,31 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/conference?open=1',
     permission: 'conference.change',
     count: async (context) => (await openObjections(context)).count,
+  },
+  {
+    key: 'unreviewed',
+    label: '심사 마감이 가까운 초록',
+    action: '심사위원 확인',
+    path: '/admin/conference/abstracts?question=unreviewed',
+    permission: 'abstracts.office',
+    count: (context, staff) => countAbstracts(context, staff, 'unreviewed'),
+  },
+  {
+    key: 'unreleased',
+    label: '통보하지 않은 초록 판정',
+    action: '미리 보고 통보',
+    path: '/admin/conference/decisions?question=unreleased',
+    permission: 'abstracts.decide',
+    count: (context, staff) => countAbstracts(context, staff, 'unreleased'),
+  },
+  {
+    key: 'unregistered',
+    label: '등록하지 않은 초록 발표자',
+    unit: '명',
+    action: '발표자 확인',
+    path: '/admin/conference/abstracts?question=unregistered',
+    permission: 'abstracts.office',
+    count: (context, staff) => countAbstracts(context, staff, 'unregistered'),
   },
   {
     key: 'privacy',

@@ -49,17 +49,18 @@ const stepsFor = (context: Context, staff: Staff): Promise<Today['steps']> =>
 
 const countRows = async (context: Context, staff: Staff): Promise<Today['rows']> => {
   const own = todayRows.filter(({ permission }) => mayDo(staff, permission))
-  const counted = await Promise.all(own.map((row) => countRow(context, row)))
+  const counted = await Promise.all(own.map((row) => countRow(context, staff, row)))
   return counted.filter(({ count }) => count !== 0)
 }
 
 const countRow = async (
   context: Context,
+  staff: Staff,
   { key, label, unit = '건', action, path, count, age }: TodayRow,
 ): Promise<Today['rows'][number]> => {
   const row = { key, label, unit, action, path, age: '' }
   try {
-    return { ...row, count: await count(context), age: (await age?.(context)) ?? '' }
+    return { ...row, count: await count(context, staff), age: (await age?.(context)) ?? '' }
   } catch (error) {
     context.log.error({ err: error, row: key }, 'could not count what waits')
     return { ...row, count: null }
@@ -85,10 +86,21 @@ type Deadline = Today['deadlines'][number]
 const most = 6
 
 const ofConference = (conference: Conference): Omit<Deadline, 'days'>[] => {
-  const { id, shortName, date, preRegistration } = conference
+  const { id, shortName, date, preRegistration, abstracts } = conference
   const path = `/admin/conference?id=${id}`
   const on = (day: string, what: string) => ({ label: `${shortName} ${what}`, day, path })
+  const callOn = (moment: string, what: string) => ({
+    ...on(seoulDay(new Date(moment)), what),
+    path: `/admin/conference/abstracts?id=${id}`,
+  })
   return [
+    ...(abstracts === undefined
+      ? []
+      : [
+          callOn(abstracts.until, '초록 접수 마감'),
+          callOn(abstracts.reviewUntil, '초록 심사 마감'),
+          callOn(`${abstracts.releaseOn}T00:00:00+09:00`, '초록 판정 통보 예정일'),
+        ]),
     on(seoulDay(new Date(preRegistration.from)), '사전등록 시작'),
     on(seoulDay(new Date(preRegistration.until)), '사전등록과 사전등록비 마감'),
     ...refundDays(conference).map(({ until, percent }) =>

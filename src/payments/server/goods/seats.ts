@@ -18,6 +18,13 @@ export interface Seats {
   taken: (transaction: Transaction, goods_key: string, member_pk: number) => Promise<void>
 }
 
+/** Seats kept for some until a deadline; they are nobody else's, and `isTheirs` for one of those. */
+export type KeptSeats = (
+  db: Database,
+  conference: Conference,
+  whose: number | Whose,
+) => Promise<{ kept: number; isTheirs: boolean }>
+
 /** Roles at a conference of the person with that address, which the conference keeps. */
 export type RolesOf = (
   db: Database,

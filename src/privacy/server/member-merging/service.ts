@@ -1,3 +1,4 @@
+import { giveAbstracts } from '#abstracts/server/personal-data/own.ts'
 import { giveNotes, keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
 import { giveRoles } from '#conference/server/registrants/roles.ts'
@@ -144,7 +145,7 @@ const moveRows = async (
   await givePayments(transaction, { keep_pk, double_pk })
   await givePlaces(transaction, { keep_pk, double_pk })
   await giveStops(transaction, accounts)
-  await giveRows(transaction, ['privacy_case'], accounts)
+  await giveRows(transaction, ['privacy_case', 'abstract'], accounts)
 }
 
 /** As at a withdrawal, except that waiting mail goes to the staying member's address. */
@@ -160,6 +161,7 @@ const destroy = async (
     if (keep.email !== null) {
       await redirectMail(transaction, email, keep.email)
       await giveRoles(transaction, email, keep.email)
+      await giveAbstracts(transaction, email, keep.email)
     }
     await forgetMailTo(transaction, email)
   }

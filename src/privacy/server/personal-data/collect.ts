@@ -1,3 +1,4 @@
+import { abstractsNaming, permitsOf, reviewsBy } from '#abstracts/server/personal-data/own.ts'
 import { findChangesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { attendanceOf } from '#conference/server/checkin/attendance.ts'
@@ -36,6 +37,9 @@ export const collect = async (context: Context, memberPk: number) => {
     swaps: await swapsOf(db, memberPk),
     groups: await findGroupsWith(db, memberPk),
     roles: await rolesHeldBy(db, profile.email ?? ''),
+    abstracts: await abstractsNaming(db, memberPk, profile.email ?? ''),
+    abstractReviews: await reviewsBy(db, profile.email ?? ''),
+    abstractPermits: await permitsOf(db, profile.email ?? ''),
     deposits: await depositsOf(context, memberPk),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),

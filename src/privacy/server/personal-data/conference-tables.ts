@@ -1,3 +1,4 @@
+import { stateNames } from '#abstracts/rules/states.ts'
 import { scanNames } from '#conference/rules/checkin.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { groupWords } from '#payments/server/orders/joint.ts'
@@ -5,10 +6,40 @@ import type { Context } from '#platform/server/context.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { moment, type Table, table } from '#privacy/server/personal-data/table.ts'
 
-/** A person's part in conferences: swaps, groups, waiting, roles, scans and credits. */
+const abstractTables = (context: Context, data: PersonalData): Table[] => {
+  const titleOf = (id: string): string =>
+    context.conferences.find((one) => one.id === id)?.title ?? id
+  return [
+    table('초록', { 학술대회: 4, 제목: 6, 구분: 3, 일시: 3 }, [
+      ...data.abstracts.map(({ conference_id, title, role, state, submitted_at, created_at }) => [
+        ...[titleOf(conference_id), title],
+        `${role === 'submitter' ? '제출' : '공저자'}, ${stateNames[state]}`,
+        moment(submitted_at ?? created_at),
+      ]),
+      ...data.abstractPermits.map(({ conference_id, until, reason, at }) => [
+        ...[titleOf(conference_id), reason, `${moment(until)}까지 접수 기한 연장`, moment(at)],
+      ]),
+    ]),
+    table(
+      '초록 심사',
+      { 학술대회: 4, '심사한 편수': 2, 의견: 6, '의뢰 일시': 3 },
+      data.abstractReviews.map(({ conference_id, reviews, reason, invited_at }) => [
+        titleOf(conference_id),
+        `${reviews.filter(({ state }) => state === 'submitted').length}편`,
+        [reason, ...reviews.flatMap((one) => [one.to_authors, one.to_committee, one.reason])]
+          .filter(Boolean)
+          .join('\n'),
+        moment(invited_at),
+      ]),
+    ),
+  ]
+}
+
+/** A person's part in conferences: swaps, groups, waiting, roles, abstracts, scans and credits. */
 export const conferenceTables = (context: Context, data: PersonalData): Table[] => {
   const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
   return [
+    ...abstractTables(context, data),
     table(
       '참석자 변경',
       { 항목: 4, '대리 참석자': 4, 사유: 4, 일시: 3 },

@@ -1,3 +1,4 @@
+import { closingOf } from '#abstracts/server/personal-data/retention.ts'
 import { fieldsOf } from '#accounts/server/profile/wire.ts'
 import { topicFields } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
@@ -5,6 +6,7 @@ import { bookYearsOf } from '#payments/rules/book/evidence.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, yearOf } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { day } from '#platform/rules/spans.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
@@ -60,6 +62,7 @@ const things = (
       ...data.attendance.map(({ at }) => ({ since: at })),
       ...data.roles.map(({ created_at }) => ({ since: created_at })),
     ],
+    ...abstractThings(context, data),
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
     request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
     reminder: data.reminders.map(({ created_at }) => ({ since: created_at })),
@@ -74,6 +77,36 @@ const things = (
     undelivered: data.mails.flatMap(({ ended_at, subject }) =>
       ended_at === null ? [] : { since: ended_at, name: subject },
     ),
+  }
+}
+
+const abstractThings = (
+  context: Context,
+  { abstracts, abstractReviews, ...data }: PersonalData,
+) => {
+  const at = (key: 'abstractDraft' | 'abstractEnded', since: string) =>
+    new Date(Date.parse(since) + retention[key].period.days * day)
+  const drafts = abstracts.filter(({ state }) => state === 'draft')
+  const ended = abstracts.filter(({ ended_at }) => ended_at !== null)
+  const others = abstracts.filter((one) => !drafts.includes(one) && !ended.includes(one))
+  return {
+    abstract: others.map((one) => ({ since: one.submitted_at ?? one.created_at, name: one.title })),
+    abstractDraft: drafts.map(({ created_at: since, title: name, conference_id }) => ({
+      ...{ since, name },
+      until: at('abstractDraft', closingOf(context, conference_id) ?? since),
+    })),
+    abstractEnded: [
+      ...ended.map((one) => ({ since: one.ended_at ?? one.created_at, name: one.title })),
+      ...data.abstractPermits.map(({ at: since, until }) => ({
+        since,
+        until: at('abstractEnded', until),
+      })),
+    ],
+    abstractReview: abstractReviews.map(({ invited_at: since, conference_id }) => ({
+      since,
+      until: at('abstractEnded', closingOf(context, conference_id) ?? since),
+    })),
+    abstractScore: [],
   }
 }
 

@@ -129,6 +129,9 @@ export const exportOf = (context: Context, data: PersonalData) => {
     papers: data.papers,
     waiting_places: data.places,
     conference_roles: data.roles,
+    abstracts: data.abstracts,
+    abstract_reviews: data.abstractReviews,
+    abstract_permits: data.abstractPermits,
     attendance: data.attendance,
     credit_claims: data.creditClaims,
     sessions: data.sessions.map((one) => ({

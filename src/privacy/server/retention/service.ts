@@ -1,3 +1,9 @@
+import {
+  destroyPastComments,
+  destroyPastDrafts,
+  destroyPastEnded,
+  destroyPastScores,
+} from '#abstracts/server/personal-data/retention.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastSessions } from '#accounts/server/sessions/service.ts'
@@ -94,11 +100,11 @@ type Destroyer = (context: Context, transaction: Transaction, now: Date) => Prom
 const older =
   (
     key: TimedKey,
-    destroy: (transaction: Transaction, before: string) => Promise<number>,
+    destroy: (transaction: Transaction, before: string, context: Context) => Promise<number>,
   ): Destroyer =>
-  async (_context, transaction, now) => {
+  async (context, transaction, now) => {
     const before = heldSinceBefore(retention[key].period, now)
-    return before === undefined ? 0 : destroy(transaction, before.toISOString())
+    return before === undefined ? 0 : destroy(transaction, before.toISOString(), context)
   }
 
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> => {
@@ -123,6 +129,10 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
     const others = await destroyPastRoles(transaction, before)
     return count + others + (await destroyPastClaims(transaction, before))
   }),
+  abstractDraft: destroyPastDrafts,
+  abstractEnded: older('abstractEnded', destroyPastEnded),
+  abstractReview: older('abstractReview', destroyPastComments),
+  abstractScore: older('abstractScore', destroyPastScores),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
   reminder: older('reminder', destroyPastReminders),

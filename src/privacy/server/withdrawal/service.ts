@@ -1,3 +1,4 @@
+import { forgetAuthor, leaveAbstracts } from '#abstracts/server/personal-data/own.ts'
 import { findOldAddresses } from '#accounts/server/email-change/service.ts'
 import {
   eraseCodesOf,
@@ -68,12 +69,14 @@ export const removeMember = async (
   await forgetDepositsOf(transaction, member_pk)
   await forgetCasesOf(context, transaction, member_pk)
   await concludePaymentsOf(context, transaction, member_pk)
+  await leaveAbstracts(context, transaction, member_pk)
   const before = await findOldAddresses(transaction, member_pk)
   const present = email === null ? [] : [email]
   for (const address of [...present, ...before]) {
     await eraseCodesOf(transaction, { email: address, member_pk })
     await forgetMailTo(transaction, address)
     await forgetRolesOf(transaction, address)
+    await forgetAuthor(transaction, address)
   }
   await noteDeparture(context, transaction, member_pk)
   await deleteMember(transaction, member_pk)
