@@ -29,15 +29,6 @@ const formsOf = (pk: number): Kept['forms'] => {
   return kept?.pk === pk ? kept.forms : {}
 }
 
-/** Begins the keys of local storage under which members' unsaved texts stay, before their number. */
-export const writtenKey = 'written:'
-
-const forgetWritten = (pk = 0): void => {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(writtenKey) && !key.startsWith(`${writtenKey}${pk}:`))
-      localStorage.removeItem(key)
-}
-
 export const hasFormDraft = (): boolean => $kept.get() !== undefined
 
 /**
@@ -59,7 +50,6 @@ const forget = (): void => {
   loggedOut = true
   $kept.set(undefined)
   sessionStorage.removeItem(verificationKey)
-  forgetWritten()
 }
 
 export const forgetFormDraft = (): void => {
@@ -78,7 +68,6 @@ export const guardFormDrafts = (): void => {
     loggedOut = false
     const kept = $kept.get()
     if (kept !== undefined && kept.pk !== member.pk) $kept.set(undefined)
-    forgetWritten(member.pk)
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === loggedOutKey && newValue !== null) forget()
