@@ -1,3 +1,4 @@
+import { callAt } from '#abstracts/rules/dates.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
@@ -6,6 +7,7 @@ import { registrationActions } from '#conference/rules/registration.ts'
 import { onReturn } from '#platform/client/on-return.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 
 /** Ruling 41. */
 export class DDay extends HTMLElement {
@@ -16,6 +18,16 @@ export class DDay extends HTMLElement {
   private draw({ days_left: days }: RegistrationStatus): void {
     this.textContent = textOf(days)
     this.dataset['over'] = String(days < 0)
+  }
+}
+
+/** Shows the hidden part whose `data-when` is the phase of the call for abstracts now. */
+export class CallPhase extends HTMLElement {
+  connectedCallback(): void {
+    const { from = '', until = '', editUntil = until } = this.dataset
+    const phase = callAt({ from, until, editUntil }, siteNow())
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = part.dataset['when'] !== phase
   }
 }
 
