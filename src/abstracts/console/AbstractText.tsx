@@ -64,7 +64,7 @@ export const AbstractText = ({ one: { content }, room }: OneProps) => {
         return (
           <section key={at}>
             {named && (
-              <h3 className="mb-0! text-[inherit]!">
+              <h3 className="mb-0! text-small! text-sub">
                 {language === 'ko' ? named.name : named.nameEn}
               </h3>
             )}
