@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import { isDemo, prepareStaff } from '#app/demo/members.ts'
-import { contentIn, demoAbstracts } from '#app/demo/society/abstracts.ts'
+import { contentIn, demoAbstracts } from '#app/demo/society/abstract-texts.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
