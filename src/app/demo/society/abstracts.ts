@@ -16,6 +16,7 @@ import { createRandom, type Person } from '#app/demo/society/people.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { tableOf } from '#app/demo/table.ts'
 import { findMemberById } from '#members/server/service.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** In the first days of the call; whoever has not joined yet writes nothing. */
@@ -74,7 +75,8 @@ const invite = async (stage: Stage, { id }: Conference): Promise<void> => {
 
 const assign = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {
   const by = staff('office01', committee.assignReviews)
-  const { pairs } = await proposeAssignment(context, by, { id })
+  const proposal = await proposeAssignment(context, by, { id })
+  const pairs = proposal.pairs.map((one) => picked(one, ['abstract_pk', 'reviewer_pk']))
   await assignReviews(context, by, { id, pairs })
 }
 
