@@ -118,7 +118,9 @@ test('co-authors are told once, and the submitter sees who objects', async ({ si
     ...{ abstract_pk, row_version: 3 },
     content: sent(changed),
   })
+  expect((await listed(writer))?.next).toContain('수정한 내용을 다시 제출해 주십시오.')
   await writer.do(calls.submitAbstract, { abstract_pk, ...kept, consents })
+  expect((await listed(writer))?.next).toContain('까지 수정하실 수 있습니다.')
   expect(await versionsOf(site)).toEqual(['1 submitted', '2 revised'])
   for (const to of ['second@example.org', 'third@example.org', 'new@example.org'])
     expect(await deliveredTo(site.context, to), to).toHaveLength(1)
