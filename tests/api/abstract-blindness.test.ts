@@ -126,7 +126,7 @@ test('no answer, header or line of the log tells a reviewer who wrote what they 
   const { token, review_pk } = await plantSecret(site)
   const other = await plantReviewer(site)
   const ask = listenTo(site)
-  const opened = await ask(reviewing.openReview as AnyCall, { token })
+  const opened = await ask(reviewing.openReview, { token })
   expect(opened.body).toContain('모두가 읽는 제목')
   const [review] = (JSON.parse(opened.body) as { data: reviewing.ReviewRoom }).data.reviews
   expect(Object.keys(review?.abstract ?? {}).toSorted()).toEqual(

@@ -75,10 +75,12 @@ test('is invited once, accepts with fields, and a new link ends the old', async 
   })
   const ended = await me.ask(calls.openReview, { token: next })
   const unknown = await me.ask(calls.openReview, { token: 'A'.repeat(43) })
-  for (const { status, body } of [stale, ended]) {
-    expect(status).toBe(404)
-    expect(body).toMatchObject({ error: { code: Reflect.get(unknown.body, 'error').code } })
-  }
+  const told = [stale, ended, unknown].map(({ status, body }) => [
+    status,
+    JSON.stringify(body).replace(/"id":"[^"]*"/, ''),
+  ])
+  expect(told[0]?.[0]).toBe(404)
+  expect(new Set(told.map(String)).size).toBe(1)
   const stored = JSON.stringify(
     await site.context.db.selectFrom('abstract_reviewer').selectAll().execute(),
   )
@@ -113,7 +115,7 @@ test('a review is kept as it is filled in, counts once complete, and can change 
   await save()
   site.clock.set('2025-09-05T15:00:01Z')
   const { body } = await me.ask(calls.saveReview, { token, review_pk, ...typed })
-  expect(body).toMatchObject({ error: { message: expect.stringContaining('심사 기간이 종료') } })
+  expect(JSON.stringify(body)).toContain('심사 기간이 종료')
   expect(await me.do(calls.openReview, { token })).toMatchObject({ over: true })
 })
 

@@ -5,7 +5,7 @@ import { isNightly } from '#tests/support/nightly.ts'
  * the database. By day only these run on it, at night all (docs/decisions/039-time-of-the-tests.md).
  */
 const onPostgresByDay = `
-  abstracts-writing
+  abstract-assignment abstract-presenters abstract-release abstracts-writing
   bad-input backup-schedule board-model book book-accounts book-evidence book-model book-papers book-years card credits
   demo-data
   deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists group-payment groups health

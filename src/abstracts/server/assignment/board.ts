@@ -3,7 +3,7 @@ import { callOf, lastVersions, type VersionedAbstract } from '#abstracts/server/
 import type { Needing, ProposedPair } from '#abstracts/server/assignment/propose.ts'
 import { type ConflictKind, conflictsOf } from '#abstracts/server/reviewers/conflicts.ts'
 import { reviewLink } from '#abstracts/server/reviewers/links.ts'
-import { assignedMail } from '#abstracts/server/reviewers/mails.ts'
+import { reviewerMail } from '#abstracts/server/reviewers/mails.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
@@ -12,36 +12,42 @@ import { queueMail } from '#platform/server/mail/service.ts'
 
 const live: readonly string[] = ['assigned', 'submitted']
 
-/** Abstracts that can be reviewed, reviewers who have accepted, and who reviews what. */
-export const boardOf = async (context: Context, db: Database, conference_id: string) => {
-  const of = callOf(context, conference_id)
-  const all = await lastVersions(db, conference_id)
-  const rows = all.filter(({ state }) => state === 'submitted' || state === 'reviewing')
-  const found = await db
+const findReviewers = (db: Database, conference_id: string) =>
+  db
     .selectFrom('abstract_reviewer')
     .selectAll()
     .where('conference_id', '=', conference_id)
     .where('state', '=', 'accepted')
     .orderBy('reviewer_pk')
     .execute()
-  const reviews = await db
+
+const findReviews = (db: Database, conference_id: string) =>
+  db
     .selectFrom('abstract_review')
     .innerJoin('abstract', 'abstract.abstract_pk', 'abstract_review.abstract_pk')
     .select(['abstract_review.abstract_pk', 'reviewer_pk', 'abstract_review.state'])
     .where('conference_id', '=', conference_id)
     .execute()
-  const submitters = await inParts(
-    rows.flatMap(({ member_pk }) => member_pk ?? []),
-    (some) =>
-      db
-        .selectFrom('member')
-        .select(['member_pk', 'email'])
-        .where('member_pk', 'in', some)
-        .execute(),
-  )
-  const emails = new Map(submitters.map(({ member_pk, email }) => [member_pk, email]))
+
+const findSubmitters = async (db: Database, conference_id: string) => {
+  const rows = await db
+    .selectFrom('abstract')
+    .innerJoin('member', 'member.member_pk', 'abstract.member_pk')
+    .select(['abstract_pk', 'email'])
+    .where('conference_id', '=', conference_id)
+    .execute()
+  return new Map(rows.map(({ abstract_pk, email }) => [abstract_pk, email]))
+}
+
+/** Abstracts that can be reviewed, reviewers who have accepted, and who reviews what. */
+export const boardOf = async (context: Context, db: Database, conference_id: string) => {
+  const of = callOf(context, conference_id)
+  const all = await lastVersions(db, conference_id)
+  const rows = all.filter(({ state }) => state === 'submitted' || state === 'reviewing')
+  const reviews = await findReviews(db, conference_id)
+  const submitters = await findSubmitters(db, conference_id)
   const contents = all.map(({ content }) => content)
-  const reviewers = found.map((row) => ({
+  const reviewers = (await findReviewers(db, conference_id)).map((row) => ({
     ...row,
     fields: JSON.parse(row.fields) as string[],
     load: reviews.filter((one) => one.reviewer_pk === row.reviewer_pk && live.includes(one.state))
@@ -54,22 +60,20 @@ export const boardOf = async (context: Context, db: Database, conference_id: str
     row: VersionedAbstract,
     one: (typeof reviewers)[number],
   ): ConflictKind[] => {
-    const submitter = emails.get(row.member_pk ?? 0) ?? null
+    const submitter = submitters.get(row.abstract_pk) ?? null
     const isDeclared = reviewOf(row.abstract_pk, one.reviewer_pk)?.state === 'conflict'
     return [...one.conflicts({ ...row, submitter }), ...(isDeclared ? (['declared'] as const) : [])]
   }
   const needing = (row: VersionedAbstract): Needing => {
     const { abstract_pk, content } = row
     const own = reviews.filter((one) => one.abstract_pk === abstract_pk)
+    const has = own.filter(({ state }) => live.includes(state)).length
     const had = own.map(({ reviewer_pk }) => reviewer_pk)
     const conflicted = reviewers.filter((one) => conflictsFor(row, one).length > 0)
     return {
       abstract_pk,
       field: content.field,
-      needs: Math.max(
-        0,
-        of.call.review.reviewers - own.filter(({ state }) => live.includes(state)).length,
-      ),
+      needs: Math.max(0, of.call.review.reviewers - has),
       barred: new Set([...had, ...conflicted.map(({ reviewer_pk }) => reviewer_pk)]),
     }
   }
@@ -107,19 +111,20 @@ export const assign = async (
   )
   if (pairs.some(({ abstract_pk }) => locked.every((one) => one.abstract_pk !== abstract_pk)))
     throw new AppError('changedMeanwhile')
-  for (const pair of pairs) {
-    const given = { state: 'assigned', reason, assigned_at, submitted_at: null } as const
-    await transaction
+  const given = { state: 'assigned', reason, assigned_at, submitted_at: null } as const
+  await inParts(pairs, (some) =>
+    transaction
       .insertInto('abstract_review')
-      .values({ ...pair, ...given })
+      .values(some.map(({ abstract_pk, reviewer_pk }) => ({ abstract_pk, reviewer_pk, ...given })))
       .onConflict((known) => known.columns(['abstract_pk', 'reviewer_pk']).doUpdateSet(given))
-      .execute()
-  }
+      .returning('review_pk')
+      .execute(),
+  )
   for (const reviewer of reviewers) {
     const count = pairs.filter(({ reviewer_pk }) => reviewer_pk === reviewer.reviewer_pk).length
     if (count === 0) continue
     const link = await reviewLink(context, transaction, reviewer)
-    const mail = assignedMail({ conference, call, count, reviewer, link })
+    const mail = reviewerMail('assigned', { conference, call, count, reviewer, link })
     await queueMail(context, mail, { db: transaction })
   }
 }

@@ -18,22 +18,29 @@ type Invited = Pick<Reviewer, 'reviewer_pk' | 'invited_at'>
 const tokenOf = ({ keys }: Pick<Context, 'keys'>, { reviewer_pk, invited_at }: Invited): string =>
   createHmac('sha256', keys.reviewer).update(`${reviewer_pk} ${invited_at}`).digest('base64url')
 
-/** The token follows `#`: browsers do not send it, so no log and no other site learns it. */
+/**
+ * The link of the last invitation. The token follows `#`: browsers do not send it, so no log and
+ * no other site learns it. Called under `lockReviews`.
+ */
 export const reviewLink = async (
   context: Pick<Context, 'keys' | 'config'>,
   db: Database,
-  reviewer: Invited,
+  { reviewer_pk }: Pick<Reviewer, 'reviewer_pk'>,
 ) => {
-  const token = tokenOf(context, reviewer)
+  const { invited_at } = await db
+    .selectFrom('abstract_reviewer')
+    .select('invited_at')
+    .where('reviewer_pk', '=', reviewer_pk)
+    .executeTakeFirstOrThrow()
+  const token = tokenOf(context, { reviewer_pk, invited_at })
   await db
     .updateTable('abstract_reviewer')
     .set({ token_hash: hashOf(token) })
-    .where('reviewer_pk', '=', reviewer.reviewer_pk)
+    .where('reviewer_pk', '=', reviewer_pk)
+    .where('state', '!=', 'ended')
     .execute()
-  return {
-    label: '심사 화면 열기',
-    href: `${new URL('/review', context.config.siteUrl).href}#${token}`,
-  }
+  const href = `${new URL('/review', context.config.siteUrl).href}#${token}`
+  return { label: '심사 화면 열기', href }
 }
 
 /** Assignments of a conference change one after the other. */

@@ -2,7 +2,7 @@ import type * as calls from '#abstracts/api/committee.ts'
 import { callOf, lastVersions } from '#abstracts/server/abstracts.ts'
 import { releaseReviews } from '#abstracts/server/assignment/assign.ts'
 import { lockReviews, type Reviewer, reviewLink } from '#abstracts/server/reviewers/links.ts'
-import { invitationMail } from '#abstracts/server/reviewers/mails.ts'
+import { reviewerMail } from '#abstracts/server/reviewers/mails.ts'
 import { visibleTo } from '#abstracts/server/visible.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
@@ -54,11 +54,11 @@ const invite = async (
   context: Context,
   transaction: Transaction,
   reviewer: Reviewer,
-  isAgain = false,
+  kind: 'invitation' | 'again' = 'invitation',
 ): Promise<void> => {
   const of = callOf(context, reviewer.conference_id)
   const link = await reviewLink(context, transaction, reviewer)
-  const mail = invitationMail({ ...of, reviewer, link }, isAgain)
+  const mail = reviewerMail(kind, { ...of, reviewer, link })
   await queueMail(context, mail, { db: transaction })
 }
 
@@ -132,7 +132,7 @@ export const resendReviewer: Serves<typeof calls.resendReviewer> = (
       .set(again)
       .where('reviewer_pk', '=', reviewer_pk)
       .execute()
-    await invite(context, transaction, { ...before, ...again }, true)
+    await invite(context, transaction, { ...before, ...again }, 'again')
     const entry = { subject: reviewer_pk, label: '초록 심사 링크 재발송' }
     await record(context, transaction, staff, { kind: 'reviewer', ...entry })
     return {}

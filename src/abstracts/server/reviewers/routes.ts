@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { z } from 'zod'
 import * as committee from '#abstracts/api/committee.ts'
 import * as reviewing from '#abstracts/api/reviewing.ts'
 import * as assignment from '#abstracts/server/assignment/assign.ts'
@@ -7,29 +8,25 @@ import { previewRelease, releaseDecisions } from '#abstracts/server/decisions/re
 import * as office from '#abstracts/server/reviewers/office.ts'
 import * as reviews from '#abstracts/server/reviewers/reviews.ts'
 import * as room from '#abstracts/server/reviewers/room.ts'
+import type { DefinedCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
-import { publicRoute } from '#platform/server/http/route.ts'
+import { type Answered, publicRoute } from '#platform/server/http/route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 
 export const reviewRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, reviewing.openReview, (asked, { ip }) =>
-    room.openReview(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, reviewing.acceptReview, (asked, { ip }) =>
-    room.acceptReview(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, reviewing.declineReview, (asked, { ip }) =>
-    room.declineReview(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, reviewing.saveReview, (asked, { ip }) =>
-    reviews.saveReview(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, reviewing.excuseReview, (asked, { ip }) =>
-    reviews.excuseReview(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, reviewing.getReviewFigure, (asked, { ip }) =>
-    reviews.reviewFigure(context, { ...asked, ip }),
-  )
+  const byLink = <Input extends z.ZodObject, Answer extends z.ZodType | 'file'>(
+    call: DefinedCall<Input, Answer>,
+    service: (
+      context: Context,
+      asked: z.output<Input> & { ip: string },
+    ) => Promise<Answered<Answer>>,
+  ): void => publicRoute(app, context, call, (asked, { ip }) => service(context, { ...asked, ip }))
+  byLink(reviewing.openReview, room.openReview)
+  byLink(reviewing.acceptReview, room.acceptReview)
+  byLink(reviewing.declineReview, room.declineReview)
+  byLink(reviewing.saveReview, reviews.saveReview)
+  byLink(reviewing.excuseReview, reviews.excuseReview)
+  byLink(reviewing.getReviewFigure, reviews.reviewFigure)
 }
 
 export const committeeRoutes = (app: Hono, context: Context): void => {
