@@ -42,7 +42,7 @@ const inOne = { label: '연회비와 등록비 납부', place: 'guide' } as cons
 export class NextStep extends HTMLElement {
   connectedCallback(): void {
     $registrationStatus.subscribe((status) => status && this.draw(status))
-    this.querySelector('a')?.addEventListener('click', (event) => this.go(event))
+    this.querySelector(':scope > a')?.addEventListener('click', (event) => this.go(event))
     if (this.dataset['asks'] === undefined) return
     // Asks again after a login in another tab and each time the page is looked at again.
     $loggedIn.subscribe(() => void this.ask())
@@ -55,16 +55,27 @@ export class NextStep extends HTMLElement {
     await askRegistrationStatus(this.dataset['id'] ?? '')
   }
 
-  private draw({ step, step_text, on_the_spot, with_dues }: RegistrationStatus): void {
+  private draw({ step, step_text, call_text, on_the_spot, with_dues }: RegistrationStatus): void {
     this.dataset['step'] = step
-    const [text, link] = [this.querySelector('p'), this.querySelector('a')]
-    if (text) text.textContent = step_text
+    const [text, link] = [
+      this.querySelector('p'),
+      this.querySelector<HTMLAnchorElement>(':scope > a'),
+    ]
+    text?.replaceChildren(step_text, ...this.callLine(call_text))
     if (!link) return
     const action = step === 'fee' && with_dues ? inOne : registrationActions[step]
     link.hidden = action === undefined
     if (action === undefined) return
     link.textContent = on_the_spot ? action.label.replace('사전', '현장') : action.label
     link.href = this.dataset[action.place] ?? link.href
+  }
+
+  private callLine(text: string): readonly Node[] {
+    if (text === '') return []
+    const link = document.createElement('a')
+    link.href = this.dataset['call'] ?? ''
+    link.textContent = text
+    return [document.createElement('br'), link]
   }
 
   /** If the target is on this page, it is clicked or focused instead of following the link. */
