@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import * as calls from '#abstracts/api/writing.ts'
-import type { Content, Run } from '#abstracts/rules/content.ts'
+import type { Affiliation, Run } from '#abstracts/rules/content.ts'
 import { abstractContent, authorOf, inCall } from '#tests/support/abstracts.ts'
 import { askForFile } from '#tests/support/documents.ts'
 import { conference_id, plantPayer } from '#tests/support/payments.ts'
@@ -13,7 +13,7 @@ const test = base.extend('at', inCall).extend('writer', ({ site, at }) => {
   return plantPayer(site, { member_name: '이저자', email: 'author@example.org' })
 })
 
-const place = abstractContent().affiliations[0]!
+const [place] = abstractContent().affiliations as [Affiliation]
 const people = {
   authors: [
     authorOf('이저자', 'author@example.org', { name_en: 'Jeoja Lee', affiliations: [2, 0] }),
@@ -44,7 +44,7 @@ const korean = abstractContent({
     [chemistry, [{ text: '가나다 라마바사 아자차카 타파하 '.repeat(60) }]],
     [],
     [[{ text: '결과' }]],
-  ].map((section) => section.map((runs) => runs as Run[])),
+  ],
 })
 
 const english = abstractContent({
@@ -94,7 +94,7 @@ test.for([
   'the preview has the words and breaks of the PDF: %s',
   async ([, content, count], { site, writer }) => {
     const { abstract_pk } = await writer.do(calls.startAbstract, { conference_id })
-    const sent = { abstract_pk, row_version: 1, content: content as Content as never }
+    const sent = { abstract_pk, row_version: 1, content: content as never }
     const { page } = await writer.do(calls.saveAbstract, sent)
     const path = `${calls.getAbstractPdf.path}?abstract_pk=${abstract_pk}`
     const { status, bytes } = await askForFile(site, path, writer.token)
@@ -121,7 +121,7 @@ test.for([
 
 test('numbers, marks and symbols stand as the book has them', async ({ site, writer }) => {
   const { abstract_pk } = await writer.do(calls.startAbstract, { conference_id })
-  const sent = { abstract_pk, row_version: 1, content: korean as Content as never }
+  const sent = { abstract_pk, row_version: 1, content: korean as never }
   const { page, naming } = await writer.do(calls.saveAbstract, sent)
   const pieces = page.pages.flatMap((one) => one.pieces)
   const at = (text: string) => pieces.findIndex((piece) => piece.text.includes(text))

@@ -33,7 +33,7 @@ const at = async (
   return writer.logInAgain()
 }
 
-const late = { deadline: '접수·수정 기간이 아닙니다.' }
+const late = { deadline: '초록 접수·수정 기간이 아닙니다.' }
 
 test.for([
   ['20T23:59:59', true],
@@ -122,4 +122,15 @@ test('a submission is edited until 수정 마감, then after an asked revision',
   const me = await at(site, writer, '30T12:00:00')
   const { abstracts } = await me.do(calls.listAbstracts, {})
   expect(abstracts[0]?.next).toBe('최종본을 검토하고 있습니다.')
+})
+
+test('a member on leave submits unless the file says otherwise', async ({ site, writer }) => {
+  const leave = { member_pk: writer.member_pk, status: '휴회', from_day: '2025-01-01' } as const
+  const row = { ...leave, reason: '연수', staff_name: '이사무', created_at: '2025-01-01' }
+  await site.context.db.insertInto('member_status').values(row).execute()
+  await begin(writer)
+  for (const { abstracts } of site.context.conferences)
+    if (abstracts !== undefined) abstracts.membersOnly = true
+  const refused = { deadline: '휴회 중에는 초록을 제출하실 수 없습니다.' }
+  expect(await writer.wrong(calls.startAbstract, { conference_id })).toEqual(refused)
 })

@@ -2,14 +2,17 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { expect, test as base } from 'vitest'
+import { addFigure, saveAbstract } from '#abstracts/api/writing.ts'
 import { changePw } from '#accounts/api/password.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import type { Call, Envelope } from '#platform/api/call.ts'
+import { abstractContent } from '#tests/support/abstracts.ts'
 import { attack, type Attacked } from '#tests/support/attacked.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { within } from '#tests/support/nightly.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -124,6 +127,59 @@ test.for([
   const body = JSON.stringify({ ...signupOf(), [field]: long })
   const { status } = await site.send({ method: 'POST', path: '/api/v1/front/signup', body })
   expect(status).toBe(400)
+})
+
+/** The draft of a member, and their token. */
+const drafted = async (site: Attacked, member_id: string) => {
+  const { member_pk, access_token: token } = await site.member(member_id)
+  const at = new Date().toISOString()
+  const { abstract_pk } = await site.context.db
+    .insertInto('abstract')
+    .values({
+      ...{ conference_id: '2025-autumn', kind: 'free', member_pk, state: 'draft' },
+      ...{ draft: JSON.stringify(abstractContent()), created_at: at, updated_at: at },
+    })
+    .returning('abstract_pk')
+    .executeTakeFirstOrThrow()
+  return { abstract_pk, token }
+}
+
+test('holds everybody up with as much of an abstract as a body holds', async ({ site }) => {
+  const { abstract_pk, token } = await drafted(site, 'holding01')
+  const runs = Array.from({ length: 49 }, () => ({ text: 'ACGT가나♂😀'.repeat(560) }))
+  for (const content of [
+    abstractContent({ sections: [[runs]] }),
+    abstractContent({ sections: [runs.map((run) => [run])] }),
+    abstractContent({ title_ko: runs }),
+    abstractContent({ title_en: Array.from({ length: 2_000 }, () => ({ text: 'x', sup: true })) }),
+  ]) {
+    const { row_version } = await site.context.db
+      .selectFrom('abstract')
+      .select('row_version')
+      .where('abstract_pk', '=', abstract_pk)
+      .executeTakeFirstOrThrow()
+    const began = performance.now()
+    const sent = { abstract_pk, row_version, content: content as never }
+    expect((await ask(site, saveAbstract, sent, { token })).code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(within(2_000))
+  }
+})
+
+test('has a figure drawn that is none, or that fills the memory', async ({ site }) => {
+  const { abstract_pk, token } = await drafted(site, 'drawing01')
+  const { default: sharp } = await import('sharp')
+  const channels = 3 as const
+  const create = { width: 16_000, height: 16_000, channels, background: 'white' }
+  const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer()
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>',
+  )
+  const part = bomb.subarray(0, 3_000)
+  for (const bytes of [bomb, svg, part, Buffer.from('GIF89a'), Buffer.alloc(0)]) {
+    const sent = { abstract_pk, name: '../../evil.svg', bytes: bytes.toString('base64') }
+    expect((await ask(site, addFigure, sent, { token })).code).toBe(40)
+  }
+  expect(await site.context.db.selectFrom('abstract_figure').selectAll().execute()).toEqual([])
 })
 
 test('brings scripts or pictures of elsewhere into a page with tokens', async ({ site }) => {

@@ -22,6 +22,7 @@ const answerOf = (
   ),
   step: 'register',
   step_text: '',
+  call_text: '',
   days_left: 23,
   on_the_spot: false,
   member_type: '정회원',

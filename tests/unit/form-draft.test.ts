@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as formDraft from '#platform/client/stores/form-draft.ts'
 import { saveSession } from '#platform/client/stores/session.ts'
+import { forgetWritten, writtenKey } from '#platform/client/stores/written.ts'
 import { typedAgain, typedIn } from '#platform/site/form/changes.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 
@@ -32,15 +33,16 @@ test('what was typed is there for the same member, once', () => {
   expect(sessionStorage.getItem('typed')).toBeNull()
 })
 
-test('unsaved texts of members go at a log-out and for another member', () => {
-  const keep = () => localStorage.setItem(`${formDraft.writtenKey}7:abstract-1:3`, '{}')
-  keep()
-  expect(formDraft.hasFormDraft()).toBe(true)
-  saveSession({ name: '이노화', pk: 8 }, tokens)
-  expect(formDraft.hasFormDraft()).toBe(false)
-  keep()
-  formDraft.forgetFormDraft()
-  expect(formDraft.hasFormDraft()).toBe(false)
+test('unsaved texts of members go at a log-out, those of others at a log-in', () => {
+  const key = `${writtenKey}7:abstract-1:3`
+  localStorage.setItem(key, '{}')
+  forgetWritten(7)
+  expect(localStorage.getItem(key)).toBe('{}')
+  forgetWritten(8)
+  expect(localStorage.getItem(key)).toBeNull()
+  localStorage.setItem(key, '{}')
+  forgetWritten()
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('another member who asks destroys it', () => {

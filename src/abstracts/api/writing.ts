@@ -30,7 +30,6 @@ const Call = z.object({
   consents: z.array(
     z.object({ id: z.string(), version: z.string(), text: z.string(), textEn: z.string() }),
   ),
-  rehearsal: z.boolean().optional(),
   /** Why the member may not submit; empty if they may. */
   refused: z.string(),
 })

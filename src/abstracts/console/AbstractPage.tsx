@@ -2,7 +2,7 @@ import type { OfficeAbstract } from '#abstracts/api/office.ts'
 import { AbstractText } from '#abstracts/console/AbstractText.tsx'
 import { Actions } from '#abstracts/console/Actions.tsx'
 import { outcomeWords } from '#abstracts/console/columns.tsx'
-import { detailCall, type Room, roomCall } from '#abstracts/console/OfCall.tsx'
+import { detailCall, type OneProps, roomCall } from '#abstracts/console/OfCall.tsx'
 import { Reviews } from '#abstracts/console/Reviews.tsx'
 import { outcomeNames, stateNames, versionNames } from '#abstracts/rules/states.ts'
 import { useAddressPk } from '#platform/console/address-key.ts'
@@ -28,11 +28,6 @@ const Asked = ({ abstract_pk }: { abstract_pk: number }) => {
       {(room) => room.call !== null && <One one={data} room={{ ...room, call: room.call }} />}
     </Answered>
   )
-}
-
-export interface OneProps {
-  one: OfficeAbstract
-  room: Room
 }
 
 const One = ({ one, room }: OneProps) => (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { OneProps } from '#abstracts/console/AbstractPage.tsx'
+import type { OneProps } from '#abstracts/console/OfCall.tsx'
 import {
   affiliationNumbers,
   nameOf,
@@ -15,23 +15,14 @@ const Runs = ({ runs }: { runs: Paragraph }) =>
     return sub ? <sub key={at}>{marked}</sub> : <Fragment key={at}>{marked}</Fragment>
   })
 
-/** The abstract as it was typed, with its authors; the book's page is the PDF. */
-export const AbstractText = ({ one: { content }, room }: OneProps) => {
+const Authors = ({ content }: Pick<OneProps['one'], 'content'>) => {
   const { language } = content
-  const [own, other] =
-    language === 'ko' ? [content.title_ko, content.title_en] : [content.title_en, content.title_ko]
   return (
-    <article className="console-card flex max-w-[96rem] flex-col gap-2" lang={language}>
-      <h2 className="mb-0!">{titleOf(content) === '' ? '제목 없음' : <Runs runs={own} />}</h2>
-      {other.length > 0 && (
-        <p className="text-sub">
-          <Runs runs={other} />
-        </p>
-      )}
+    <>
       <p>
         {content.authors.map((author, at) => (
           <Fragment key={at}>
-            {at > 0 && ', '}
+            {at > 0 && <span>{', '}</span>}
             {author.presenter ? (
               <strong>{nameOf(author, language)}</strong>
             ) : (
@@ -59,12 +50,30 @@ export const AbstractText = ({ one: { content }, room }: OneProps) => {
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+/** The abstract as it was typed, with its authors; the book's page is the PDF. */
+export const AbstractText = ({ one: { content }, room }: OneProps) => {
+  const { language } = content
+  const [own, other] =
+    language === 'ko' ? [content.title_ko, content.title_en] : [content.title_en, content.title_ko]
+  return (
+    <article className="console-card flex max-w-[96rem] flex-col gap-2" lang={language}>
+      <h2 className="mb-0!">{titleOf(content) === '' ? '제목 없음' : <Runs runs={own} />}</h2>
+      {other.length > 0 && (
+        <p className="text-sub">
+          <Runs runs={other} />
+        </p>
+      )}
+      <Authors content={content} />
       {content.sections.map((section, at) => {
         const named = room.call.sections[at]
         return (
           <section key={at}>
             {named && (
-              <h3 className="mb-0! text-[inherit]!">
+              <h3 className="mb-0! text-small! text-sub">
                 {language === 'ko' ? named.name : named.nameEn}
               </h3>
             )}

@@ -93,7 +93,7 @@ const Register = ({ room }: { room: Room }) => (
 )
 
 const Permits = ({ room }: { room: Room }) => (
-  <section className="console-card flex flex-col gap-2">
+  <section className="console-card flex min-w-0 flex-col gap-2">
     <h2 className="mb-0!">접수 기한 연장</h2>
     {room.permits.length === 0 ? (
       <p className="text-sub">기한을 연장한 사람이 없습니다.</p>

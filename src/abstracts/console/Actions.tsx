@@ -1,5 +1,4 @@
-import type { OneProps } from '#abstracts/console/AbstractPage.tsx'
-import { changes, type Room } from '#abstracts/console/OfCall.tsx'
+import { changes, type OneProps, type Room } from '#abstracts/console/OfCall.tsx'
 import { nameOf } from '#abstracts/rules/content.ts'
 import { outcomeNames } from '#abstracts/rules/states.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'

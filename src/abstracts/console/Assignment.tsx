@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { abstractsPath, changes, type Room } from '#abstracts/console/OfCall.tsx'
-import { reviewersCall } from '#abstracts/console/ReviewersPage.tsx'
+import { abstractsPath, changes, reviewersCall, type Room } from '#abstracts/console/OfCall.tsx'
 import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#abstracts/console/columns.tsx'
 import { abstractsPath, changes, listCall, OfCall, type Room } from '#abstracts/console/OfCall.tsx'
 import { outcomeNames, outcomes } from '#abstracts/rules/states.ts'
-import type { Answer, Input } from '#platform/client/keys.ts'
+import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { List } from '#platform/console/list/List.tsx'
@@ -67,7 +67,7 @@ const Decisions = ({ room }: { room: Room }) => {
 /** All that match are asked for anew, because a selection names the shown rows only. */
 const DecideSelected = ({ room, selection }: { room: Room; selection: Selection }) => {
   const { keys, wanted, clear, count } = selection
-  const { data } = useAnswer(listCall, { ...wanted, page: 1 } as Input<typeof listCall>)
+  const { data } = useAnswer(listCall, { ...wanted, page: 1 })
   return (
     <Decide
       button="판정"
@@ -93,27 +93,14 @@ const Release = ({ preview }: { preview: Answer<typeof previewCall> }) => {
       <p>
         {batch.length === 0
           ? '통보할 판정이 없습니다.'
-          : `통보할 판정은 ${batch.length}편(${counts})입니다.`}{' '}
-        {undecided > 0 && `판정하지 않은 초록이 ${undecided}편 있습니다.`}
+          : `통보할 판정은 ${batch.length}편(${counts})입니다.`}
       </p>
-      {mails.map(({ outcome, subject, paragraphs }) => (
-        <details key={outcome}>
-          <summary className="cursor-pointer">
-            {outcomeNames[outcome]} 메일 미리 보기: {subject}
-          </summary>
-          <div className="flex max-w-[72rem] flex-col gap-1 border-l-2 border-line pl-2">
-            {paragraphs.map((paragraph, at) => (
-              <p className="break-words whitespace-pre-line" key={at}>
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </details>
-      ))}
+      {undecided > 0 && <p>{`판정하지 않은 초록이 ${undecided}편 있습니다.`}</p>}
+      <Mails mails={mails} />
       {batch.length > 0 && (
         <>
           <details>
-            <summary className="cursor-pointer">받는 사람 {batch.length}건</summary>
+            <summary className="cursor-pointer">{`받는 사람 ${batch.length}건`}</summary>
             <ul>
               {batch.map(({ decision_pk, number, title, outcome, form, to }) => (
                 <li className="border-t border-line py-1" key={decision_pk}>
@@ -142,3 +129,19 @@ const Release = ({ preview }: { preview: Answer<typeof previewCall> }) => {
     </section>
   )
 }
+
+const Mails = ({ mails }: Pick<Answer<typeof previewCall>, 'mails'>) =>
+  mails.map(({ outcome, subject, paragraphs }) => (
+    <details key={outcome}>
+      <summary className="cursor-pointer">
+        {`${outcomeNames[outcome]} 메일 미리 보기: ${subject}`}
+      </summary>
+      <div className="flex max-w-[72rem] flex-col gap-1 border-l-2 border-line pl-2">
+        {paragraphs.map((paragraph, at) => (
+          <p className="break-words whitespace-pre-line" key={at}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </details>
+  ))

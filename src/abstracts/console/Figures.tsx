@@ -49,7 +49,7 @@ export const Figures = ({ room }: { room: Room }) => {
 }
 
 export const Fields = ({ room }: { room: Room }) => (
-  <section className="console-card">
+  <section className="console-card min-w-0">
     <PlainTable
       title="분야별 현황"
       titled

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AbstractRoom } from '#abstracts/api/office.ts'
+import type { AbstractRoom, OfficeAbstract } from '#abstracts/api/office.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { momentWords } from '#platform/console/moment.ts'
@@ -8,6 +8,13 @@ import { Field } from '#platform/site/form/Field.tsx'
 
 export type Room = AbstractRoom & { call: NonNullable<AbstractRoom['call']> }
 
+/** One abstract under its call. */
+export interface OneProps {
+  one: OfficeAbstract
+  room: Room
+}
+
+export const reviewersCall = 'GET /v1/console/reviewers/list'
 export const roomCall = 'GET /v1/console/abstracts/room'
 export const listCall = 'GET /v1/console/abstracts/list'
 export const detailCall = 'GET /v1/console/abstracts/get'

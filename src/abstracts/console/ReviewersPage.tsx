@@ -1,6 +1,6 @@
 import type { Reviewer } from '#abstracts/api/committee.ts'
 import { Assignment } from '#abstracts/console/Assignment.tsx'
-import { abstractsPath, OfCall, type Room } from '#abstracts/console/OfCall.tsx'
+import { abstractsPath, OfCall, reviewersCall, type Room } from '#abstracts/console/OfCall.tsx'
 import { reviewerStateNames } from '#abstracts/rules/states.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
@@ -8,8 +8,6 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-
-export const reviewersCall = 'GET /v1/console/reviewers/list'
 
 export const ReviewersPage = () => (
   <Frame room="학술대회" help="초록" title="초록 심사위원">

@@ -1,5 +1,4 @@
-import type { OneProps } from '#abstracts/console/AbstractPage.tsx'
-import { changes } from '#abstracts/console/OfCall.tsx'
+import { changes, type OneProps } from '#abstracts/console/OfCall.tsx'
 import { outcomeNames, reviewStateNames } from '#abstracts/rules/states.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'

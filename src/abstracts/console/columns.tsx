@@ -99,6 +99,8 @@ export const decisionColumns: readonly Column<AbstractRow>[] = [
   ...[title, number, field, form, reviews, score, spread, comments, outcome],
 ]
 
+const questionWords: Readonly<Record<string, string>> = questionNames
+
 /** The address names the conference; the fields of its call are the choices. */
 export const filtersOf = (
   fields: readonly { code: string; name: string }[],
@@ -115,7 +117,7 @@ export const filtersOf = (
   {
     kind: 'given',
     name: 'question',
-    words: (value) => questionNames[value as keyof typeof questionNames] ?? value,
+    words: (value) => questionWords[value] ?? value,
   },
 ]
 

@@ -14,7 +14,7 @@ export interface CallDates {
 export const isBy = (until: string, now: Date): boolean => now.getTime() < Date.parse(until) + 1000
 
 /** A form opened before a deadline is taken longer, unsaid (conference.md). In ms. */
-export const grace = 10 * minute
+const grace = 10 * minute
 
 export type CallPhase = 'before' | 'open' | 'editing' | 'over'
 

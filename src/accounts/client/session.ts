@@ -3,6 +3,7 @@ import { send } from '#platform/client/client.ts'
 import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { noteLogin, takeReturnPath } from '#platform/client/stores/return-path.ts'
 import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
+import { forgetWritten } from '#platform/client/stores/written.ts'
 
 /**
  * Goes on to the home page, or to the page that asked for the login (spec part 4). Throws ApiError
@@ -14,6 +15,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
     { name: answer.member_name, pk: answer.member_pk },
     { accessToken: answer.access_token, refreshToken: answer.refresh_token },
   )
+  forgetWritten(answer.member_pk)
   noteLogin()
   location.assign(takeReturnPath(answer.member_pk))
 }
@@ -22,6 +24,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
 export const logOut = async (): Promise<void> => {
   await send('POST /v1/front/logout', {})
   forgetFormDraft()
+  forgetWritten()
   endSession()
   location.assign('/')
 }

@@ -12,6 +12,8 @@ const GetPreRegistrationAnswer = z.object({
   state: z.enum(['before', 'open', 'over']),
   step: z.enum(['before', 'login', 'over']),
   step_text: z.string(),
+  /** Until when abstracts are taken; empty where they are not. */
+  call_text: z.string(),
   days_left: z.number(),
   /** The event's day, on which the conference registers on the site at the day's price. */
   on_the_spot: z.boolean(),

@@ -92,6 +92,8 @@ const GetRegistrationCheckAnswer = z.object({
   ),
   step: z.enum(registrationSteps),
   step_text: z.string(),
+  /** Until when abstracts are taken; empty where they are not. */
+  call_text: z.string(),
   /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: z.number(),
   /** The event's day, on which the conference registers on the site at the day's price. */

@@ -5,6 +5,7 @@ import type { RegistrationStep } from '#conference/rules/registration.ts'
 export interface RegistrationStatus {
   step: RegistrationStep
   step_text: string
+  call_text: string
   /** Seoul days until the event: 0 on its day, negative afterwards. */
   days_left: number
   on_the_spot: boolean

@@ -1,3 +1,4 @@
+import { callAt } from '#abstracts/rules/dates.ts'
 import {
   $registrationStatus,
   type RegistrationStatus,
@@ -6,6 +7,7 @@ import { registrationActions } from '#conference/rules/registration.ts'
 import { onReturn } from '#platform/client/on-return.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 
 /** Ruling 41. */
 export class DDay extends HTMLElement {
@@ -16,6 +18,16 @@ export class DDay extends HTMLElement {
   private draw({ days_left: days }: RegistrationStatus): void {
     this.textContent = textOf(days)
     this.dataset['over'] = String(days < 0)
+  }
+}
+
+/** Shows the hidden part whose `data-when` is the phase of the call for abstracts now. */
+export class CallPhase extends HTMLElement {
+  connectedCallback(): void {
+    const { from = '', until = '', editUntil = until } = this.dataset
+    const phase = callAt({ from, until, editUntil }, siteNow())
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = part.dataset['when'] !== phase
   }
 }
 
@@ -30,7 +42,7 @@ const inOne = { label: '연회비와 등록비 납부', place: 'guide' } as cons
 export class NextStep extends HTMLElement {
   connectedCallback(): void {
     $registrationStatus.subscribe((status) => status && this.draw(status))
-    this.querySelector('a')?.addEventListener('click', (event) => this.go(event))
+    this.querySelector(':scope > a')?.addEventListener('click', (event) => this.go(event))
     if (this.dataset['asks'] === undefined) return
     // Asks again after a login in another tab and each time the page is looked at again.
     $loggedIn.subscribe(() => void this.ask())
@@ -43,16 +55,27 @@ export class NextStep extends HTMLElement {
     await askRegistrationStatus(this.dataset['id'] ?? '')
   }
 
-  private draw({ step, step_text, on_the_spot, with_dues }: RegistrationStatus): void {
+  private draw({ step, step_text, call_text, on_the_spot, with_dues }: RegistrationStatus): void {
     this.dataset['step'] = step
-    const [text, link] = [this.querySelector('p'), this.querySelector('a')]
-    if (text) text.textContent = step_text
+    const [text, link] = [
+      this.querySelector('p'),
+      this.querySelector<HTMLAnchorElement>(':scope > a'),
+    ]
+    text?.replaceChildren(step_text, ...this.callLine(call_text))
     if (!link) return
     const action = step === 'fee' && with_dues ? inOne : registrationActions[step]
     link.hidden = action === undefined
     if (action === undefined) return
     link.textContent = on_the_spot ? action.label.replace('사전', '현장') : action.label
     link.href = this.dataset[action.place] ?? link.href
+  }
+
+  private callLine(text: string): readonly Node[] {
+    if (text === '') return []
+    const link = document.createElement('a')
+    link.href = this.dataset['call'] ?? ''
+    link.textContent = text
+    return [document.createElement('br'), link]
   }
 
   /** If the target is on this page, it is clicked or focused instead of following the link. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
 import { Autosave } from '#platform/site/autosave/autosave.ts'
 import type { OpenText } from '#texts/api/texts.ts'
 
@@ -39,6 +40,10 @@ export class TextAutosave extends Autosave<string, OpenText> {
 
   protected get key(): string {
     return `console-text-${this.#staff}-${this.path}`
+  }
+
+  protected override logIn(): Promise<boolean> {
+    return openLoginGate('over')
   }
 
   protected rebaseOn(theirs: OpenText): void {

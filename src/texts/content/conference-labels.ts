@@ -130,7 +130,7 @@ export const conferenceLabels: Readonly<Record<string, Texts>> = {
   'abstracts.limits.affiliations': '소속(곳)',
   'abstracts.limits.figures': ['그림', '0이나 1을 입력합니다.'],
   'abstracts.limits.talks': '한 사람의 발표(편)',
-  'abstracts.membersOnly': ['회원만 제출', '비워 두면 계정이 있는 누구나 제출할 수 있습니다.'],
+  'abstracts.membersOnly': ['회원만 제출', '비워 두면 휴회 중인 회원도 제출할 수 있습니다.'],
   'abstracts.presenters': ['발표할 수 있는 회원 구분', '비워 두면 정회원과 학생회원입니다.'],
   'abstracts.presenters.*': '회원 구분',
   'abstracts.review': '심사',

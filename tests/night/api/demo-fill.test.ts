@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { asksFor, officeRows } from '#abstracts/server/office/rows.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { writeDemoFiles } from '#app/demo/files.ts'
 import { fillAccounts, fillWhenEmpty } from '#app/demo/fill.ts'
@@ -76,12 +77,25 @@ describe.skipIf(postgres)('demo data', () => {
       await expectWork(site)
       // Payments are destroyed after five years.
       if (day < '2029') await expectTiers(site)
+      await expectAbstracts(site, day)
       await expectBook(site)
       await writeDemoFiles(site.context)
       await expectFilesRead(site)
     })
   }
 })
+
+/** Released in September; half of the presenters have registered by the day of the conference. */
+const expectAbstracts = async ({ context }: Site, day: string): Promise<void> => {
+  const conference = context.conferences.find(({ id }) => id === '2025-autumn')
+  if (conference === undefined) throw new Error('The demo has no autumn')
+  const rows = await officeRows(context, undefined, conference)
+  const states = Object.groupBy(rows, ({ state }) => state)
+  expect(Object.keys(states).toSorted()).toEqual(['accepted', 'draft', 'rejected', 'revision'])
+  const lacking = rows.filter((row) => asksFor('unregistered', row)).length
+  if (day > '2025-10-20' && day < '2026-01-01') expect(lacking).toBeLessThan(8)
+  expect(lacking).toBeGreaterThan(0)
+}
 
 /** Every row by which one could register for the conferences before autumn 2025 has somebody. */
 const expectTiers = async ({ context }: Site) => {
@@ -94,7 +108,8 @@ const expectTiers = async ({ context }: Site) => {
 
 /** What is broken waits for nobody, everything else for somebody; and no mail goes out that was written years ago. */
 const expectWork = async ({ context }: Site): Promise<void> => {
-  const words = 'mails refusedMails expiredMails offers cases conference objections'
+  const words =
+    'mails refusedMails expiredMails offers cases conference objections unreviewed unreleased unregistered'
   const quiet = new Set<string>(words.split(' '))
   for (const { key, count } of todayRows) {
     if (!quiet.has(key)) expect(await count(context), key).toBeGreaterThan(0)

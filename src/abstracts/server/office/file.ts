@@ -81,7 +81,7 @@ const peopleColumns: readonly Column[] = [
   [
     '발표자 상태',
     ({ presenter }) =>
-      presenter === undefined ? '' : presenter.lacks === '' ? '확정' : `${presenter.lacks} 필요`,
+      presenter === undefined ? '' : presenter.lacks.replace(/.$/, '$& 필요') || '확정',
   ],
   [
     '교신저자',

@@ -86,13 +86,13 @@ const hasWords = ({ number, title, authors }: Shown, search: string): boolean =>
     .every((word) => text.includes(word))
 }
 
-/** Those that match, in order. */
+/** Those that match, in order; drafts only where they are asked for. */
 export const matching = (
   rows: readonly OfficeRow[],
   { question, field, state, search }: AbstractFilters,
 ) =>
   rows
-    .filter((row) => asksFor(question, row))
+    .filter((row) => asksFor(question, row) || (state === 'draft' && row.state === state))
     .map((row) => ({ row, shown: shownRow(row) }))
     .filter(({ shown }) => field === '' || shown.field === field)
     .filter(({ shown }) => state === '' || shown.state === state)

@@ -154,7 +154,7 @@ const isRevised = ({ state, decision, versions }: OfficeRow): boolean =>
   state === 'revision' && (versions.at(-1)?.at ?? '') > (decision?.at ?? '')
 
 const asked: Readonly<Record<Question, (row: OfficeRow) => boolean>> = {
-  all: () => true,
+  all: ({ state }) => state !== 'draft',
   unreviewed: (row) => isOpen(row) && row.kind === 'free' && row.lacking,
   divided: (row) => isOpen(row) && row.divided,
   undecided: (row) => (isOpen(row) && row.decision === undefined) || isRevised(row),

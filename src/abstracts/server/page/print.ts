@@ -46,7 +46,7 @@ export const bookPages = async (
  * Draws an abstract from the top of the document's page, each paragraph tagged, so that a book of
  * many is one document. `picture` is the figure's file.
  */
-export const drawAbstract = (
+const drawAbstract = (
   pdf: Pdf,
   { content, facts, picture }: { content: Content; facts: PageFacts; picture?: Buffer | undefined },
 ): void => {

@@ -5,6 +5,7 @@ import {
   removeAbstracts,
 } from '#abstracts/server/personal-data/retention.ts'
 import type { Context } from '#platform/server/context.ts'
+import { giveRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 const contentIn = (json: string): Content => JSON.parse(json) as Content
@@ -146,6 +147,12 @@ export const forgetAuthor = async (transaction: Transaction, email: string): Pro
     await forgetReviewer(transaction, reviewer_pk)
   }
 }
+
+/** For the merging of two accounts: what one has submitted is the other's. */
+export const giveOwnAbstracts = (
+  transaction: Transaction,
+  accounts: { from: number; to: number },
+): Promise<void> => giveRows(transaction, ['abstract'], accounts)
 
 /** For the merging of two accounts: what stands under one address goes to the other. */
 export const giveAbstracts = async (

@@ -22,17 +22,21 @@ interface Step {
   state: AbstractRow['state']
   /** Whether the author may change it now. */
   may: boolean
+  /** What was typed since the last version was submitted. */
+  isUnsent: boolean
   /** The final version that was asked for has come. */
   isFinal: boolean
   confirmed: boolean
 }
 
 /** The one next step of an author. */
-const nextOf = (call: Abstracts, { state, may, isFinal, confirmed }: Step): string => {
+const nextOf = (call: Abstracts, { state, may, isUnsent, isFinal, confirmed }: Step): string => {
   const by = (moment: string) => `${longDay(seoulDay(new Date(moment)))}까지`
   const told = `심사 결과는 ${longDay(call.releaseOn)}에 이메일로 알려 드릴 예정입니다.`
   if (state === 'draft' && !may) return '접수 기간이 지나 제출할 수 없습니다.'
   if (state === 'draft') return `${by(call.until)} 작성을 마치고 제출해 주십시오.`
+  if (state === 'submitted' && may && isUnsent)
+    return `${by(call.editUntil)} 수정한 내용을 다시 제출해 주십시오.`
   if (state === 'submitted' && may) return `${by(call.editUntil)} 수정하실 수 있습니다. ${told}`
   if (state === 'submitted' || state === 'reviewing') return told
   if (state === 'accepted' && confirmed) return '발표가 확정되었습니다.'
@@ -78,6 +82,7 @@ const listed = async (context: Context, row: AbstractRow, confirmed: boolean): P
   const { last, decision, comments, objections } = await factsOf(context, row)
   const may = await mayWrite(context, db, row)
   const { authors, language, ...content } = last?.content ?? contentOf(row)
+  const isUnsent = last !== undefined && JSON.stringify(last.content) !== row.draft
   const isFinal = last?.kind === 'final' && last.at > (decision?.released_at ?? '')
   const ends = state === 'accepted' || withdrawable.includes(state)
   const named = authors.map((author) => ({
@@ -93,7 +98,7 @@ const listed = async (context: Context, row: AbstractRow, confirmed: boolean): P
     number: numberOf(row),
     title: titleOf({ ...content, language, authors }),
     confirmed,
-    next: nextOf(call, { state, may, isFinal, confirmed }),
+    next: nextOf(call, { state, may, isUnsent, isFinal, confirmed }),
     href: state === 'accepted' && !confirmed ? registrationPath : page,
     reason: decision?.reason ?? '',
     may_edit: may || state === 'draft',

@@ -6,6 +6,7 @@ import { selfNaming } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
 import { type AbstractRow, callOf, lockAbstract, numberOf } from '#abstracts/server/abstracts.ts'
 import { bookPages } from '#abstracts/server/page/print.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -52,7 +53,9 @@ export const mayWrite = async (context: Context, db: Database, row: Opened): Pro
   return permits.some(({ until }) => isBy(until, now))
 }
 
-export const tooLate = () => unfit('deadline', '접수·수정 기간이 아닙니다.')
+const closed = '초록 접수·수정 기간이 아닙니다.'
+
+export const tooLate = () => unfit('deadline', closed)
 
 /** Throws `invalid` for what may no longer be written. A draft may be, only not be submitted. */
 export const refuseLate = async (context: Context, db: Database, row: Opened): Promise<void> => {
@@ -71,6 +74,19 @@ export const openedAt = (context: Context, row: Opened): string | null => {
 export const blankOf = (conference_id: string, member_pk: number) =>
   ({ conference_id, member_pk, state: 'draft', opened_at: null }) as const
 
+/** Why that member may not begin an abstract; empty if they may. Everybody with an account is a member. */
+export const refusalOf = async (
+  context: Context,
+  db: Database,
+  conference_id: string,
+  member_pk: number,
+): Promise<string> => {
+  if (!(await mayWrite(context, db, blankOf(conference_id, member_pk)))) return closed
+  const { membersOnly = false } = callOf(context, conference_id).call
+  const isAway = membersOnly && (await isGone(context, db, member_pk, ['휴회']))
+  return isAway ? '휴회 중에는 초록을 제출하실 수 없습니다.' : ''
+}
+
 /** A call as its authors need it, with the reason why this member may not begin an abstract. */
 export const callView = async (
   context: Context,
@@ -78,7 +94,6 @@ export const callView = async (
   member_pk: number,
 ): Promise<Call> => {
   const { conference, call } = callOf(context, conference_id)
-  const isOpen = await mayWrite(context, context.db, blankOf(conference_id, member_pk))
   return {
     ...picked(call, ['from', 'until', 'editUntil', 'releaseOn', 'presenterUntil', 'finalUntil']),
     ...picked(call, ['fields', 'forms', 'consents', 'limits']),
@@ -87,7 +102,7 @@ export const callView = async (
     phase: callAt(call, context.clock.now()),
     sections: call.sections ?? [],
     prizes: call.prizes ?? [],
-    refused: isOpen ? '' : '초록 접수 기간이 아닙니다.',
+    refused: await refusalOf(context, context.db, conference_id, member_pk),
   }
 }
 

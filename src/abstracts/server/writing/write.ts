@@ -8,11 +8,10 @@ import {
   blankOf,
   callView,
   lockOwn,
-  mayWrite,
   openedAt,
   ownAbstract,
+  refusalOf,
   refuseLate,
-  tooLate,
   writtenView,
 } from '#abstracts/server/writing/own.ts'
 import { lockMember } from '#members/server/service.ts'
@@ -20,7 +19,7 @@ import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 
 const mostDrafts = 20
@@ -60,7 +59,8 @@ export const startAbstract = (
     const member = await lockMember(transaction, member_pk)
     const row = blankOf(conference_id, member_pk)
     if (member === undefined) throw new AppError('sessionOver')
-    if (!(await mayWrite(context, transaction, row))) throw tooLate()
+    const refused = await refusalOf(context, transaction, conference_id, member_pk)
+    if (refused !== '') throw unfit('deadline', refused)
     const drafts = transaction.selectFrom('abstract').where('member_pk', '=', member_pk)
     if ((await countRows(drafts.where('state', '=', 'draft'))) >= mostDrafts)
       throw new AppError('tooMany', { message: '작성 중인 초록은 20편까지 둘 수 있습니다.' })

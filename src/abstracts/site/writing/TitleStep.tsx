@@ -4,19 +4,10 @@ import { unitOf } from '#abstracts/rules/count.ts'
 import type { Content } from '#abstracts/site/writing/draft.ts'
 import { counterOf, type Form, nameIn } from '#abstracts/site/writing/form.ts'
 import { LazyRichFields } from '#abstracts/site/writing/LazyRichFields.tsx'
-import { Choice } from '#platform/site/form/Choice.tsx'
-import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
+import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 
 export const TitleStep = ({ form }: { form: Form }) => {
-  const { content, call, say, change, wrong, language } = form
-  const chosen = (name: 'field' | 'form' | 'prize') => ({
-    label: say(name),
-    path: name,
-    empty: say('choose'),
-    error: wrong(name),
-    value: content[name],
-    onChange: (value: string) => change({ [name]: value }),
-  })
+  const { content, call, say, change } = form
   return (
     <>
       <FieldGroup label={say('language')}>
@@ -37,24 +28,52 @@ export const TitleStep = ({ form }: { form: Form }) => {
         )}
       </FieldGroup>
       <Titles form={form} />
-      <Choice
-        {...chosen('field')}
-        choices={call.fields.map((one) => ({ value: one.code, label: nameIn(language, one) }))}
+      <Select
+        form={form}
+        name="field"
+        choices={call.fields.map(({ code, ...one }) => [code, one])}
       />
-      <Choice
-        {...chosen('form')}
-        choices={call.forms.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
-      />
+      <Select form={form} name="form" choices={call.forms.map((one) => [one.name, one])} />
       <Keywords form={form} />
       {call.prizes.length > 0 && (
-        <Choice
-          {...chosen('prize')}
-          required={false}
-          empty={say('noPrize')}
-          choices={call.prizes.map((value) => ({ value, label: value }))}
+        <Select
+          form={form}
+          name="prize"
+          choices={call.prizes.map((name) => [name, { name, nameEn: name }])}
         />
       )}
     </>
+  )
+}
+
+interface SelectProps {
+  form: Form
+  name: 'field' | 'form' | 'prize'
+  choices: readonly (readonly [value: string, one: { name: string; nameEn: string }])[]
+}
+
+const Select = ({ form, name, choices }: SelectProps) => {
+  const { content, say, change, wrong, language } = form
+  const isFree = name === 'prize'
+  return (
+    <Field label={say(name)} required={!isFree} error={wrong(name)}>
+      {(control) => (
+        <select
+          className="control card:max-w-[48rem]"
+          data-path={name}
+          value={content[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          {...control}
+        >
+          <option value="">{say(isFree ? 'noPrize' : 'choose')}</option>
+          {choices.map(([value, one]) => (
+            <option key={value} value={value}>
+              {nameIn(language, one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

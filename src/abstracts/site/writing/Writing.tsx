@@ -3,7 +3,8 @@ import type { WritingCalls } from '#abstracts/site/writing/draft.ts'
 import { WritingForm } from '#abstracts/site/writing/WritingForm.tsx'
 import { send } from '#platform/client/client.ts'
 import { saveFile } from '#platform/client/save-file.ts'
-import { writtenKey } from '#platform/client/stores/form-draft.ts'
+import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
+import { writtenKey } from '#platform/client/stores/written.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useMember } from '#platform/site/ui/use-query.ts'
 
@@ -16,6 +17,10 @@ const base64Of = async (file: File): Promise<string> => {
 
 const callsOf = (member_pk: number, abstract_pk: number): WritingCalls => ({
   key: `${writtenKey}${member_pk}:abstract-${abstract_pk}`,
+  onUnsaved: (is) => {
+    if (is) saveFormDraft(member_pk, 'abstract', { before: {}, typed: {} })
+    else takeFormDraft(member_pk, 'abstract')
+  },
   load: () => send('GET /v1/front/abstract/get', { abstract_pk }, silent),
   save: (input) => send('POST /v1/front/abstract/save', { abstract_pk, ...input }, silent),
   submit: (input) => send('POST /v1/front/abstract/submit', { abstract_pk, ...input }),

@@ -21,6 +21,8 @@ export interface WritingCalls {
    * with `writtenKey` and the member's number, so that it goes at the log-out.
    */
   key: string
+  /** Hears whether anything is not on the server yet. */
+  onUnsaved?: (is: boolean) => void
   load: () => Promise<Loaded>
   save: (input: { row_version: number; content: Content }) => Promise<Saved>
   submit?: (input: { row_version: number; consents: Consents }) => Promise<{ number: string }>
@@ -80,6 +82,11 @@ export class Draft extends Autosave<Content, Loaded> {
     return true
   }
 
+  override write(content: Content): void {
+    super.write(content)
+    if (!this.isKept()) this.#calls.onUnsaved?.(true)
+  }
+
   /** Shows the other text and drops this one. */
   takeTheirs(): void {
     const theirs = this.$conflict.get()
@@ -121,6 +128,7 @@ export class Draft extends Autosave<Content, Loaded> {
   }
 
   #forget(): void {
+    this.#calls.onUnsaved?.(false)
     for (const key of this.#left()) quietly(() => localStorage.removeItem(key))
   }
 }

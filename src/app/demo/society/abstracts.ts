@@ -1,134 +1,46 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { type Content, emptyContent, type Paragraph } from '#abstracts/rules/content.ts'
-import { type Outcome, stateAfter } from '#abstracts/rules/states.ts'
+import * as committee from '#abstracts/api/committee.ts'
+import type { Outcome } from '#abstracts/rules/states.ts'
+import { assignReviews, proposeAssignment } from '#abstracts/server/assignment/assign.ts'
+import { decide } from '#abstracts/server/decisions/decide.ts'
+import { previewRelease, releaseDecisions } from '#abstracts/server/decisions/release.ts'
+import { listOfficeAbstracts } from '#abstracts/server/office/list.ts'
+import { reviewLink } from '#abstracts/server/reviewers/links.ts'
+import { inviteReviewers, listReviewers } from '#abstracts/server/reviewers/office.ts'
+import { saveReview } from '#abstracts/server/reviewers/reviews.ts'
+import { acceptReview, openReview } from '#abstracts/server/reviewers/room.ts'
+import { submitAbstract } from '#abstracts/server/writing/submit.ts'
+import { getAbstract, saveAbstract, startAbstract } from '#abstracts/server/writing/write.ts'
+import { contentIn, demoAbstracts, type Text } from '#app/demo/society/abstract-texts.ts'
 import { mayRegister } from '#app/demo/society/autumn.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { tableOf } from '#app/demo/table.ts'
+import { findMemberById } from '#members/server/service.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-const Text = z.strictObject({
-  by: z.string().optional(),
-  draft: z.boolean().default(false),
-  language: z.enum(['ko', 'en']).default('ko'),
-  field: z.string(),
-  form: z.string(),
-  title_ko: z.string(),
-  title_en: z.string(),
-  keywords: z.array(z.string()),
-  affiliations: z.array(z.string()),
-  authors: z.array(z.strictObject({ ko: z.string(), en: z.string(), at: z.array(z.number()) })),
-  irb: z.string().default(''),
-  funding: z.string().default(''),
-  conflicts: z.string().default(''),
-  sections: z.array(z.string()),
-})
-
-type Text = z.output<typeof Text>
-
-export const demoAbstracts = (): Text[] => {
-  const file = new URL('../texts/abstracts.yaml', import.meta.url)
-  return z.array(Text).parse(parse(readFileSync(file, 'utf8')))
-}
-
-/** `p16<sup>Ink4a</sup>` as runs; `<em>` may contain the others. */
-const runsIn = (text: string): Paragraph => {
-  const marks = { em: false, sup: false, sub: false }
-  return text.split(/(<\/?(?:em|sup|sub)>)/).flatMap((part) => {
-    const mark = /^<(\/?)(em|sup|sub)>$/.exec(part)
-    if (mark !== null) marks[mark[2] as keyof typeof marks] = mark[1] === ''
-    if (mark !== null || part === '') return []
-    const on = Object.entries(marks).filter(([, isOn]) => isOn)
-    return [{ text: part, ...Object.fromEntries(on) }]
-  })
-}
-
-interface Submitter {
-  name: string
-  en_name: string
-  email: string
-  company_name: string
-  company_en: string
-}
-
-const affiliationIn = (text: string) => {
-  const [institution_ko = '', institution_en = ''] = text.split(' | ')
-  return { institution_ko, institution_en, ...nowhere }
-}
-
-const nowhere = { department_ko: '', department_en: '', city: '', country: 'KR' }
-
-export const contentIn = (text: Text, submitter: Submitter): Content => ({
-  ...emptyContent(4),
-  language: text.language,
-  title_ko: runsIn(text.title_ko),
-  title_en: runsIn(text.title_en),
-  field: text.field,
-  form: text.form,
-  keywords: text.keywords,
-  sections: text.sections.map((section) => (section === '' ? [] : [runsIn(section)])),
-  authors: [
-    {
-      ...{ name_ko: submitter.name, name_en: submitter.en_name, email: submitter.email },
-      ...{ orcid: '', affiliations: [0], presenter: true, corresponding: true },
-    },
-    ...text.authors.map(({ ko, en, at }) => ({
-      ...{ name_ko: ko, name_en: en, email: emailOf(en), orcid: '', affiliations: at },
-      ...{ presenter: false, corresponding: false },
-    })),
-  ],
-  affiliations: [
-    {
-      ...{ institution_ko: submitter.company_name, institution_en: submitter.company_en },
-      ...nowhere,
-    },
-    ...text.affiliations.map(affiliationIn),
-  ],
-  ...{ irb: text.irb, funding: text.funding, conflicts: text.conflicts },
-})
-
-const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
-
-/** In the first days of the call; drafts have no version. No mail is made. */
+/** In the first days of the call; whoever has not joined yet writes nothing. */
 const write = async (
-  { context: { db, clock } }: Stage,
-  conference: Conference,
-  { text, member_id, number }: { text: Text; member_id: string; number: number | null },
+  { context }: Stage,
+  { id: conference_id, abstracts: call }: Conference,
+  { text, member_id }: { text: Text; member_id: string },
 ): Promise<void> => {
-  const member = await db
-    .selectFrom('member')
-    .select(['member_pk', 'member_name', 'en_name', 'company_name', 'company_en_name', 'email'])
-    .where('member_id', '=', member_id)
-    .executeTakeFirst()
+  const member = await findMemberById(context.db, member_id)
   if (member === undefined) return
-  const { member_pk, member_name: name, en_name, company_name, company_en_name } = member
-  const person = { name, en_name, company_name, company_en: company_en_name }
-  const content = contentIn(text, { ...person, email: member.email ?? '' })
-  const at = clock.now().toISOString()
-  const { id: conference_id, abstracts: call } = conference
+  const { member_pk } = member
+  const { abstract_pk } = await startAbstract(context, member_pk, { conference_id })
+  const { content } = await getAbstract(context, member_pk, { abstract_pk })
+  const [author] = content.authors
+  const [affiliation] = content.affiliations
+  if (author === undefined || affiliation === undefined) return
+  const typed = contentIn(text, {
+    ...{ name: author.name_ko, en_name: author.name_en, email: author.email },
+    ...{ company_name: affiliation.institution_ko, company_en: affiliation.institution_en },
+  }) as typeof content
+  const kept = { abstract_pk, row_version: 1, content: typed }
+  const { row_version } = await saveAbstract(context, member_pk, kept)
   const consents = (call?.consents ?? []).map(({ id, version }) => ({ id, version }))
-  const { abstract_pk } = await db
-    .insertInto('abstract')
-    .values({
-      ...{ conference_id, number, kind: 'free', member_pk, draft: JSON.stringify(content) },
-      ...(number === null
-        ? ({ state: 'draft', opened_at: at, submitted_at: null } as const)
-        : ({ state: 'submitted', code: text.field, opened_at: at, submitted_at: at } as const)),
-      ...(number !== null && { consents: JSON.stringify(consents) }),
-      ...{ created_at: at, updated_at: at, ended_at: null },
-    })
-    .returning('abstract_pk')
-    .executeTakeFirstOrThrow()
-  if (number === null) return
-  const version = { abstract_pk, number: 1, kind: 'submitted', by_name: name, at } as const
-  await db
-    .insertInto('abstract_version')
-    .values({ ...version, content: JSON.stringify(content) })
-    .execute()
-  const people = content.authors.map(({ email }) => ({ abstract_pk, email, told_at: at }))
-  await db.insertInto('abstract_person').values(people).execute()
+  if (!text.draft) await submitAbstract(context, member_pk, { abstract_pk, row_version, consents })
 }
 
 const reviewers = tableOf(`
@@ -138,58 +50,34 @@ const reviewers = tableOf(`
   기보람 | reviewer3@example.org | 솔숲대학교병원 | GC AD
   모은별 | reviewer4@example.org | 물결대학교 보건대학 | SH GC
   두소담 | reviewer5@example.org | 새벽과학원 | CB SH
-  남궁솔 | reviewer6@example.org | 온누리대학교 간호대학 | GC SH
-`)
+  남궁솔 | reviewer6@example.org | 한아름대학교 간호대학 | GC SH
+`).map(({ name = '', email = '', company = '', fields = '' }) => ({
+  ...{ name, email, company, fields: fields.split(' '), most: 8 },
+}))
 
-const invite = async ({ context: { db, clock } }: Stage, { id }: Conference): Promise<void> => {
-  const at = clock.now().toISOString()
-  await db
-    .insertInto('abstract_reviewer')
-    .values(
-      reviewers.map(({ name = '', email = '', company = '', fields = '' }) => ({
-        ...{ conference_id: id, name, email, company, most: 8, token_hash: null },
-        ...{ fields: JSON.stringify(fields.split(' ')), state: 'accepted' as const },
-        ...{ invited_at: at, answered_at: at },
-      })),
-    )
-    .execute()
+const ip = '203.0.113.21'
+
+/** The token of a reviewer's link, which replaces none. */
+const tokenOf = async ({ context }: Stage, reviewer: { reviewer_pk: number; invited_at: string }) =>
+  (await reviewLink(context, context.db, reviewer)).href.split('#')[1] ?? ''
+
+const invite = async (stage: Stage, { id }: Conference): Promise<void> => {
+  const { context, staff } = stage
+  const by = staff('office01', committee.inviteReviewers)
+  await inviteReviewers(context, by, { id, people: reviewers })
+  const { rows } = await listReviewers(context, by, { id })
+  for (const reviewer of rows) {
+    const token = await tokenOf(stage, reviewer)
+    const { fields, most } = reviewer
+    await acceptReview(context, { token, ip, fields, most })
+  }
 }
 
-const abstractsUnder = ({ context: { db } }: Stage, { id }: Conference) =>
-  db
-    .selectFrom('abstract')
-    .selectAll()
-    .where('conference_id', '=', id)
-    .where('number', 'is not', null)
-    .orderBy('number')
-    .execute()
-
-/** Two reviewers of the field, each with about the same number. */
-const assign = async (stage: Stage, conference: Conference): Promise<void> => {
-  const { db, clock } = stage.context
-  const people = await db
-    .selectFrom('abstract_reviewer')
-    .selectAll()
-    .where('conference_id', '=', conference.id)
-    .execute()
-  const loads = new Map(people.map(({ reviewer_pk }) => [reviewer_pk, 0]))
-  const assigned_at = clock.now().toISOString()
-  for (const { abstract_pk, code } of await abstractsUnder(stage, conference)) {
-    const able = people
-      .filter(({ fields }) => fields.includes(code))
-      .toSorted((a, b) => (loads.get(a.reviewer_pk) ?? 0) - (loads.get(b.reviewer_pk) ?? 0))
-    for (const { reviewer_pk } of able.slice(0, 2)) {
-      loads.set(reviewer_pk, (loads.get(reviewer_pk) ?? 0) + 1)
-      const review = { abstract_pk, reviewer_pk, state: 'assigned', assigned_at } as const
-      await db.insertInto('abstract_review').values(review).execute()
-    }
-  }
-  await db
-    .updateTable('abstract')
-    .set({ state: 'reviewing' })
-    .where('conference_id', '=', conference.id)
-    .where('state', '=', 'submitted')
-    .execute()
+const assign = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {
+  const by = staff('office01', committee.assignReviews)
+  const proposal = await proposeAssignment(context, by, { id })
+  const pairs = proposal.pairs.map((one) => picked(one, ['abstract_pk', 'reviewer_pk']))
+  await assignReviews(context, by, { id, pairs })
 }
 
 const comments = [
@@ -202,32 +90,28 @@ const comments = [
 ] as const
 
 /** The reviews of every second abstract in the first turn, the others in the second. */
-const review = async (stage: Stage, conference: Conference, turn: number): Promise<void> => {
-  const { db, clock } = stage.context
-  const items = conference.abstracts?.review.items ?? []
-  const rows = await db
-    .selectFrom('abstract_review')
-    .innerJoin('abstract', 'abstract.abstract_pk', 'abstract_review.abstract_pk')
-    .select(['review_pk', 'number'])
-    .where('conference_id', '=', conference.id)
-    .orderBy('review_pk')
-    .execute()
-  for (const [at, { review_pk, number }] of rows.entries()) {
-    if (Math.floor(at / 2) % 2 !== turn) continue
-    const random = createRandom(4200 + at)
-    const weak = outcomeOf(number ?? 0) === 'accept' ? 0 : 1.6
-    const points = items.map(({ title }) => {
-      const given = Math.round(random.between(3.4, 5.4) - (at % 2 === 0 ? weak : weak / 3))
-      return [title, Math.min(5, Math.max(1, given))] as const
-    })
-    const recommendation = weak > 0 && at % 2 === 0 ? outcomeOf(number ?? 0) : 'accept'
-    await db
-      .updateTable('abstract_review')
-      .set({ state: 'submitted', scores: JSON.stringify(Object.fromEntries(points)), version: 1 })
-      .set({ recommendation, to_authors: random.pick(comments) })
-      .set({ submitted_at: clock.now().toISOString() })
-      .where('review_pk', '=', review_pk)
-      .execute()
+const review = async (stage: Stage, { id }: Conference, turn: number): Promise<void> => {
+  const { context, staff } = stage
+  const by = staff('office01', committee.listReviewers)
+  const { rows } = await listReviewers(context, by, { id })
+  for (const [place, reviewer] of rows.entries()) {
+    const token = await tokenOf(stage, reviewer)
+    const room = await openReview(context, { token, ip })
+    for (const { review_pk, abstract } of room.reviews) {
+      const number = Number(abstract.number.slice(-3))
+      if (number % 2 === turn) continue
+      const random = createRandom(4200 + number * 10 + place)
+      const isStrict = place % 2 === 0 && outcomeOf(number) !== 'accept'
+      const scores = room.items.map(({ title }) => {
+        const points = Math.round(random.between(3.4, 5.4) - (isStrict ? 1.8 : 0))
+        return [title, Math.min(5, Math.max(1, points))] as const
+      })
+      await saveReview(context, {
+        ...{ token, ip, review_pk, scores: Object.fromEntries(scores) },
+        recommendation: isStrict ? outcomeOf(number) : 'accept',
+        ...{ to_authors: random.pick(comments), to_committee: '' },
+      })
+    }
   }
 }
 
@@ -236,41 +120,30 @@ const outcomeOf = (number: number): Outcome => {
   return number === 9 || number === 12 ? 'reject' : 'accept'
 }
 
-const reasons: Partial<Record<Outcome, string>> = {
-  revise: '낙상의 정의와 기록 방법을 방법에 밝혀 최종본을 제출해 주십시오.',
+const reasons: Readonly<Record<Outcome, string>> = {
+  accept: '',
+  revise: '결과의 단위와 분석에 사용한 자료의 연도를 방법에 밝혀 최종본을 제출해 주십시오.',
   reject: '같은 자료를 사용한 다른 초록과 내용이 겹쳐 채택하지 않았습니다.',
 }
 
-const decide = async (stage: Stage, conference: Conference): Promise<void> => {
-  const { db, clock } = stage.context
-  const at = clock.now().toISOString()
-  for (const { abstract_pk, number, draft } of await abstractsUnder(stage, conference)) {
-    const outcome = outcomeOf(number ?? 0)
-    const { form } = JSON.parse(draft) as Content
-    const decision = { abstract_pk, outcome, reason: reasons[outcome] ?? '', at }
-    const by = { staff_name: '신도현', form: outcome === 'accept' ? form : '', released_at: null }
-    await db
-      .insertInto('abstract_decision')
-      .values({ ...decision, ...by })
-      .execute()
+const judge = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {
+  const by = staff('academic01', committee.decide)
+  const asked = { page: 1, sort: 'number', question: 'undecided', search: '' } as const
+  const { rows } = await listOfficeAbstracts(context, by, { ...asked, id, field: '', state: '' })
+  for (const { abstract_pk, number, wanted_form } of rows) {
+    const outcome = outcomeOf(Number(number.slice(-3)))
+    const form = outcome === 'accept' ? wanted_form : ''
+    await decide(context, by, {
+      ...{ abstract_pks: [abstract_pk], outcome, form, reason: reasons[outcome] },
+    })
   }
 }
 
-const release = async (stage: Stage, conference: Conference): Promise<void> => {
-  const { db, clock } = stage.context
-  const at = clock.now().toISOString()
-  const waiting = db
-    .selectFrom('abstract_decision')
-    .innerJoin('abstract', 'abstract.abstract_pk', 'abstract_decision.abstract_pk')
-    .select(['decision_pk', 'abstract.abstract_pk', 'outcome', 'abstract_decision.form'])
-    .where('conference_id', '=', conference.id)
-    .where('released_at', 'is', null)
-  for (const { decision_pk, abstract_pk, outcome, form } of await waiting.execute()) {
-    const told = db.updateTable('abstract_decision').set({ released_at: at })
-    await told.where('decision_pk', '=', decision_pk).execute()
-    const state = { state: stateAfter(outcome), form, updated_at: at }
-    await db.updateTable('abstract').set(state).where('abstract_pk', '=', abstract_pk).execute()
-  }
+const release = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {
+  const by = staff('academic01', committee.releaseDecisions)
+  const { batch } = await previewRelease(context, by, { id })
+  const decision_pks = batch.map(({ decision_pk }) => decision_pk)
+  await releaseDecisions(context, by, { id, decision_pks })
 }
 
 /**
@@ -281,25 +154,21 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
   if (conference.abstracts === undefined) return []
   const able = mayRegister(everyone)
   const texts = demoAbstracts()
-  const later = texts.filter(({ draft, by }) => !draft && by === undefined)
+  const later = texts.filter(({ by }) => by === undefined)
   const submitterOf = (text: Text): string => {
     const at = later.indexOf(text)
     return text.by ?? able.at(at % 2 === 0 ? at * 5 : -1 - at)?.member_id ?? ''
   }
-  const numbered = texts.filter(({ draft }) => !draft)
-  const written = texts.map((text, at): Scene => {
-    const number = text.draft ? null : numbered.indexOf(text) + 1
-    return {
-      at: hoursInto('2025-07-24', at * 24 + 9 + ((at * 5) % 11)),
-      play: (stage) => write(stage, conference, { text, member_id: submitterOf(text), number }),
-    }
-  })
+  const written = texts.map((text, at): Scene => ({
+    at: hoursInto('2025-07-24', at * 24 + 9 + ((at * 5) % 11)),
+    play: (stage) => write(stage, conference, { text, member_id: submitterOf(text) }),
+  }))
   const acts: readonly (readonly [day: string, play: (stage: Stage) => Promise<void>])[] = [
     ['2025-08-21', (stage) => invite(stage, conference)],
     ['2025-08-25', (stage) => assign(stage, conference)],
     ['2025-08-30', (stage) => review(stage, conference, 0)],
     ['2025-09-04', (stage) => review(stage, conference, 1)],
-    ['2025-09-06', (stage) => decide(stage, conference)],
+    ['2025-09-06', (stage) => judge(stage, conference)],
     ['2025-09-08', (stage) => release(stage, conference)],
   ]
   return [...written, ...acts.map(([day, play]) => ({ at: moment(day, '10:00'), play }))]

@@ -7,9 +7,9 @@ import { Away } from '#boards/console/posts/Away.tsx'
 import { type PostState, postStates } from '#boards/rules/boards.ts'
 import { ask } from '#platform/client/console.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
-import { saveStateWords } from '#platform/site/autosave/autosave.ts'
 import { Previews } from '#platform/console/autosave/Desk.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { saveStateWords } from '#platform/site/autosave/autosave.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 
 export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {

@@ -3,8 +3,9 @@ import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { Done, Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import { askConsoleQuietly } from '#platform/client/console.ts'
-import { Autosave } from '#platform/site/autosave/autosave.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { Autosave } from '#platform/site/autosave/autosave.ts'
 
 interface From {
   sheet: Sheet
@@ -76,6 +77,10 @@ export class PostAutosave extends Autosave<Sheet, PostStatus> {
 
   protected get key(): string {
     return `console-draft-${this.#staff}-${this.#pk ?? 'new'}`
+  }
+
+  protected override logIn(): Promise<boolean> {
+    return openLoginGate('over')
   }
 
   protected rebaseOn({ draft, post }: PostStatus): void {

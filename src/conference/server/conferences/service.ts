@@ -12,7 +12,7 @@ import type {
 import { daysUntil } from '#conference/rules/conferences.ts'
 import { isOnTheSpot, registrationAt } from '#conference/rules/on-the-spot.ts'
 import { findConference } from '#conference/server/registration/service.ts'
-import { stepText } from '#conference/server/registration/words.ts'
+import { callText, stepText } from '#conference/server/registration/words.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -29,6 +29,7 @@ export const preRegistration = (context: Context, id: string): GetPreRegistratio
     state,
     step,
     step_text: stepText(step, { conference, now, waiting: null, transfer: null, inOne: false }),
+    call_text: callText(conference, now),
     days_left: daysUntil(conference, now),
     on_the_spot: isOnTheSpot(conference, now),
   }

@@ -12,7 +12,7 @@ import {
 import { priceWords } from '#conference/rules/tier-words.ts'
 import { duesOf } from '#conference/rules/tiers.ts'
 import { changesShown, ownChangesOf, shownOf } from '#conference/server/registration/changes.ts'
-import { unmetWords, stepText } from '#conference/server/registration/words.ts'
+import { callText, unmetWords, stepText } from '#conference/server/registration/words.ts'
 import { placeOf } from '#conference/server/seats/waiting-list.ts'
 import { isOption } from '#payments/rules/goods.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -131,6 +131,7 @@ export const checkRegistration = async (
     checks: registrationChecks.map((name) => checkOf(context, conference, name, { holds, price })),
     step,
     step_text: stepText(step, { conference, now, inOne: with_dues !== null, ...own }),
+    call_text: callText(conference, now),
     days_left: daysUntil(conference, now),
     on_the_spot: isOnTheSpot(conference, now),
     member_type: payer?.member_type ?? null,

@@ -1,4 +1,5 @@
 import { josa } from 'es-hangul'
+import { callAt } from '#abstracts/rules/dates.ts'
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
@@ -6,7 +7,7 @@ import type { RegistrationCheck, RegistrationStep } from '#conference/rules/regi
 import { type Judged, whoMay } from '#conference/rules/tiers.ts'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import { refusalOf } from '#payments/server/orders/requirements.ts'
-import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { longDay, seoulDay, shortDay } from '#platform/rules/days.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const unmetWords = (
@@ -80,3 +81,9 @@ export const stepNames: Readonly<Record<RegistrationStep, string>> = {
   checking: '결제 확인 중',
   registered: '등록완료',
 }
+
+/** The line on the open call for abstracts; empty where none are taken. */
+export const callText = ({ abstracts }: Conference, now: Date): string =>
+  abstracts !== undefined && callAt(abstracts, now) === 'open'
+    ? `초록 접수 ${shortDay(seoulDay(new Date(abstracts.until)))}까지`
+    : ''

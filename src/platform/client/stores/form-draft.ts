@@ -29,21 +29,7 @@ const formsOf = (pk: number): Kept['forms'] => {
   return kept?.pk === pk ? kept.forms : {}
 }
 
-/**
- * Begins the keys of local storage under which a member's unsaved texts stay, followed by the
- * member's number and a colon.
- */
-export const writtenKey = 'written:'
-
-const writtenKeys = (): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(writtenKey))
-
-const forgetWritten = (except = ''): void => {
-  for (const key of writtenKeys())
-    if (except === '' || !key.startsWith(except)) localStorage.removeItem(key)
-}
-
-export const hasFormDraft = (): boolean => $kept.get() !== undefined || writtenKeys().length > 0
+export const hasFormDraft = (): boolean => $kept.get() !== undefined
 
 /**
  * Keeps in this tab what member `pk` had typed when the session ended by itself, until the same
@@ -64,7 +50,6 @@ const forget = (): void => {
   loggedOut = true
   $kept.set(undefined)
   sessionStorage.removeItem(verificationKey)
-  forgetWritten()
 }
 
 export const forgetFormDraft = (): void => {
@@ -83,7 +68,6 @@ export const guardFormDrafts = (): void => {
     loggedOut = false
     const kept = $kept.get()
     if (kept !== undefined && kept.pk !== member.pk) $kept.set(undefined)
-    forgetWritten(`${writtenKey}${member.pk}:`)
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === loggedOutKey && newValue !== null) forget()

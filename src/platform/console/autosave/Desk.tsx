@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { Autosave, Backup } from '#platform/site/autosave/autosave.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import type { Autosave, Backup } from '#platform/site/autosave/autosave.ts'
 
 interface DeskProps<Written> {
   autosave: Autosave<Written, unknown>

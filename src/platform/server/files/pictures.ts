@@ -162,10 +162,7 @@ const shrunk = (image: Sharp, width: number) =>
  * A picture for a page: upright, without metadata and no wider than pages are. Transparency is
  * kept. Throws `invalid` as `storePicture` does.
  */
-export const pagePicture = (
-  bytes: Uint8Array,
-  format: 'png' | 'webp' | 'jpeg',
-): Promise<Buffer> =>
+export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp' | 'jpeg'): Promise<Buffer> =>
   oneAtATime(async () => {
     const image = await upright(bytes)
     if (format === 'jpeg') image.flatten({ background: 'white' })

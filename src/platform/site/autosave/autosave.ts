@@ -1,6 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { ApiError } from '#platform/client/errors.ts'
-import { openLoginGate } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulTime } from '#platform/rules/days.ts'
 import { isSame } from '#platform/site/form/changes.ts'
@@ -40,6 +39,10 @@ export abstract class Autosave<Written, Theirs> {
   protected abstract send(written: Written): Promise<void>
   /** Takes the other person's version as the base, so that one's own text may replace it. */
   protected abstract rebaseOn(theirs: Theirs): void
+  /** Asks staff to log in again over the page, and answers whether they did. */
+  protected logIn(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
 
   /** Text that this browser kept from an earlier visit; undefined if it equals the current one. */
   left(): Backup<Written> | undefined {
@@ -143,7 +146,7 @@ export abstract class Autosave<Written, Theirs> {
   async #explain(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.is('staffSessionOver')) {
       this.$saveState.set('typed')
-      if (await openLoginGate('over')) this.#later(0)
+      if (await this.logIn()) this.#later(0)
     } else if (error instanceof ApiError) {
       this.refused(error)
     } else {

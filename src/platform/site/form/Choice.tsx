@@ -7,12 +7,6 @@ export interface ChoiceProps {
   hint?: string | undefined
   error?: string | undefined
   first?: boolean
-  /** One that is not may be taken back by `empty`. */
-  required?: boolean
-  /** The words of the choice that is none. */
-  empty?: string
-  /** Names the field for links to it. */
-  path?: string
   onChange: (value: string) => void
 }
 
@@ -23,24 +17,20 @@ export const Choice = ({
   hint,
   error,
   first,
-  required = true,
-  empty = '선택해 주세요',
-  path,
   onChange,
 }: ChoiceProps) => (
-  <Field label={label} required={required} hint={hint} error={error}>
+  <Field label={label} required hint={hint} error={error}>
     {(control) => (
       <select
         className="control card:max-w-[48rem]"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        data-path={path}
         {...(first && { 'data-first': true })}
         {...control}
       >
-        {(value === '' || !required) && (
-          <option value="" disabled={required}>
-            {empty}
+        {value === '' && (
+          <option value="" disabled>
+            선택해 주세요
           </option>
         )}
         {choices.map((choice) => (

@@ -1,4 +1,4 @@
-import { giveAbstracts } from '#abstracts/server/personal-data/own.ts'
+import { giveAbstracts, giveOwnAbstracts } from '#abstracts/server/personal-data/own.ts'
 import { giveNotes, keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
 import { giveRoles } from '#conference/server/registrants/roles.ts'
@@ -145,7 +145,8 @@ const moveRows = async (
   await givePayments(transaction, { keep_pk, double_pk })
   await givePlaces(transaction, { keep_pk, double_pk })
   await giveStops(transaction, accounts)
-  await giveRows(transaction, ['privacy_case', 'abstract'], accounts)
+  await giveRows(transaction, ['privacy_case'], accounts)
+  await giveOwnAbstracts(transaction, accounts)
 }
 
 /** As at a withdrawal, except that waiting mail goes to the staying member's address. */

@@ -8,6 +8,7 @@ import { ApiError } from '#platform/client/errors.ts'
 import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { endSession, setLeaving } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { forgetWritten } from '#platform/client/stores/written.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -92,6 +93,7 @@ const leave = (): void => {
   })
   setVerification('withdraw', undefined)
   forgetFormDraft()
+  forgetWritten()
   addEventListener('pagehide', endSession)
   setTimeout(() => location.assign('/'), shown)
 }

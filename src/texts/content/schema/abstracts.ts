@@ -72,7 +72,7 @@ export const Abstracts = z
     /** Titles of the body's sections; one without a title if missing. */
     sections: z.array(z.strictObject({ name: words, nameEn: words })).optional(),
     limits: Limits,
-    /** Only members may submit. */
+    /** Members on leave may not submit; others have no account. */
     membersOnly: agrees,
     /** Member types that may present; ruling 55 if missing. */
     presenters: z
