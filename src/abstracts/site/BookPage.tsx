@@ -15,7 +15,6 @@ export const BookPage = ({ book: { width, height, pages }, label, figure: words 
   pages.map(({ pieces, figure }, at) => (
     <svg
       className="book-page"
-      // oxlint-disable-next-line react/no-array-index-key
       key={at}
       viewBox={`0 0 ${width} ${Math.min(height, below + bottomOf(pieces, figure))}`}
       role="img"

@@ -73,8 +73,11 @@ export class NextStep extends HTMLElement {
   private callLine(text: string): readonly Node[] {
     if (text === '') return []
     const link = document.createElement('a')
-    link.href = this.dataset['call'] ?? ''
-    link.textContent = text
+    // The menu knows the address of the page about the call; home has no room to say it again.
+    const end = encodeURIComponent('초록 안내')
+    link.href = document.querySelector<HTMLAnchorElement>(`nav a[href$="${end}"]`)?.href ?? ''
+    link.append(document.createElement('u'))
+    link.firstElementChild?.append(text)
     return [document.createElement('br'), link]
   }
 

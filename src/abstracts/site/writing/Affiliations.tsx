@@ -39,7 +39,6 @@ export const Affiliations = ({ form }: { form: Form }) => {
       <h3 className="text-h4 text-brand">{say('affiliations')}</h3>
       {affiliations.map((one, place) => (
         // A row has no name of its own, and its number is what the authors tick.
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset className="writing-card" key={place}>
           <legend>{say('affiliation', place + 1)}</legend>
           <Row form={form} place={place} one={one} onName={typeName} onChange={set} />

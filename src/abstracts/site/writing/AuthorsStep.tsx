@@ -35,7 +35,6 @@ export const AuthorsStep = ({ form }: { form: Form }) => {
       <section className="flex flex-col gap-2">
         <h3 className="text-h4 text-brand">{say('authors')}</h3>
         {authors.map((author, place) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <AuthorCard key={place} form={form} author={author} place={place} />
         ))}
         {(['authors', 'presenter', 'corresponding'] as const).map((path) => (
@@ -110,7 +109,6 @@ const Places = ({ form, author, place, onChange }: ChangeProps) => {
       {() => (
         <div className="flex flex-wrap gap-x-3">
           {content.affiliations.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <label className="tick font-normal" key={at}>
               <input
                 type="checkbox"
