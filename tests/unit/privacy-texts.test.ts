@@ -98,6 +98,10 @@ describe('the policy in force', () => {
       'conference/site/register/Register.tsx': ['register-token'],
       'conference/site/register/RegisterForm.tsx': ['register-draft'],
       'platform/site/parts/toasts.ts': ['toasts'],
+      'platform/client/stores/written.ts': ['written'],
+      'platform/site/autosave/autosave.ts': [],
+      'abstracts/site/writing/draft.ts': [],
+      'abstracts/site/writing/form.ts': ['abstractLanguage'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/
     const removing = /(?:session|local)Storage\.(?:removeItem|\w+ =)/

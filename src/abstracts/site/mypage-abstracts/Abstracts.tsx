@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul'
 import { type SubmitEvent, useState } from 'react'
 import { stateNames } from '#abstracts/rules/states.ts'
 import { send } from '#platform/client/client.ts'
@@ -161,7 +162,7 @@ const Asking = ({ one, asked, onDone, onClose }: AskingProps) => {
       await send('POST /v1/front/abstract/presenter', { abstract_pk, email: email ?? '' })
     else if (asked === 'remove') await send('POST /v1/front/abstract/remove', { abstract_pk })
     else await send('POST /v1/front/abstract/withdraw', { abstract_pk, reason })
-    onDone(`${name}를 처리했습니다.`)
+    onDone(`${josa(name, '을/를')} 처리했습니다.`)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

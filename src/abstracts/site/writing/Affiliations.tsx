@@ -86,12 +86,11 @@ interface RowProps {
 const Row = ({ form, place, one, onName, onChange }: RowProps) => {
   const { content, say, change, wrong, language } = form
   const regions = new Intl.DisplayNames('en', { type: 'region' })
-  const text = (name: keyof Affiliation, maxLength: number) => ({
+  const text = (name: keyof Affiliation) => ({
     label: say(name),
     error: wrong(`affiliations.${place}.${name}`),
     'data-path': `affiliations.${place}.${name}`,
     autoComplete: 'off',
-    maxLength,
     value: one[name],
   })
   return (
@@ -99,7 +98,7 @@ const Row = ({ form, place, one, onName, onChange }: RowProps) => {
       {(['ko', 'en'] as const).map((lang) => (
         <TextField
           key={lang}
-          {...text(`institution_${lang}`, lang === 'ko' ? 100 : 150)}
+          {...text(`institution_${lang}`)}
           required={lang === content.language}
           list={`institution_${lang}`}
           onChange={({ target }) => onName(place, `institution_${lang}`, target.value)}
@@ -111,7 +110,7 @@ const Row = ({ form, place, one, onName, onChange }: RowProps) => {
           {(['department_ko', 'department_en', 'city'] as const).map((name) => (
             <TextField
               key={name}
-              {...text(name, name === 'city' ? 60 : 100)}
+              {...text(name)}
               onChange={({ target }) => onChange(place, { [name]: target.value })}
             />
           ))}

@@ -78,13 +78,12 @@ const AuthorCard = ({ form, author, place }: CardProps) => {
         {say('author', place + 1)} {nameOf(author, language)}
       </legend>
       <div className="writing-pair">
-        <TextField {...text('name_ko', content.language === 'ko')} maxLength={50} />
-        <TextField {...text('name_en', content.language === 'en')} maxLength={80} />
-        <TextField {...text('email', true)} inputMode="email" maxLength={254} />
+        <TextField {...text('name_ko', content.language === 'ko')} />
+        <TextField {...text('name_en', content.language === 'en')} />
+        <TextField {...text('email', true)} inputMode="email" />
         <TextField
           {...text('orcid')}
           hint={say('orcidHint')}
-          maxLength={40}
           error={isOrcidWrong ? say('orcidWrong') : undefined}
           onBlur={({ target }) => {
             const found = orcidOf(target.value)

@@ -63,7 +63,6 @@ const Figure = ({ form: { content, calls, say, change } }: { form: Form }) => {
       {figure && (
         <TextField
           label={say('caption')}
-          maxLength={500}
           value={figure.caption}
           onChange={({ target }) => change({ figure: { ...figure, caption: target.value } })}
         />
