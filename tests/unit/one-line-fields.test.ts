@@ -14,6 +14,7 @@ const kept = {
     ...['signup', 'modifyMemberEtcInfo'].map((call) => `${call}.member_research_topic`),
     ...['publish.note', 'back.note', 'objectToCredits.body'],
     ...['earlier', 'conflicts', 'irb', 'funding'].map((field) => `content.${field}`),
+    ...['decisions/decide.reason', 'save.to_authors', 'save.to_committee'],
     ...['texts/save.text', 'texts/check.text', 'texts/compare.text'],
   ],
   HTML: ['drafts/save.content', 'mailings/save.html'],

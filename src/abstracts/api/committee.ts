@@ -160,7 +160,7 @@ const Batch = z.object({
 })
 
 export const previewRelease = define('GET /v1/console/decisions/preview', {
-  permission: 'abstracts.decide',
+  permission: 'abstracts.read',
   summary: 'All decisions that have not been told, and one mail of each kind',
   input: z.object({ id: id.optional() }),
   answer: z.object({

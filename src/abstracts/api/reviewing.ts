@@ -30,7 +30,7 @@ const token = text(100)
 const Named = z.object({ name: z.string(), nameEn: z.string() })
 
 /** Points by the title of the item. */
-const scores = z.record(z.string(), z.number().int().min(1).max(10))
+const scores = z.record(text(100), z.number().int().min(1).max(10))
 
 const Review = z.object({
   review_pk: z.number(),

@@ -21,7 +21,7 @@ const runOf = ({ text, em, sup, sub }: Run) => ({
 })
 
 /** A positive list (conference.md): nothing else of an abstract reaches a reviewer. */
-export const blindOf = ({ content, ...row }: VersionedAbstract): BlindAbstract => ({
+const blindOf = ({ content, ...row }: VersionedAbstract): BlindAbstract => ({
   abstract_pk: row.abstract_pk,
   number: numberOf(row),
   version: row.version,
