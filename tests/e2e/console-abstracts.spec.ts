@@ -16,7 +16,7 @@ test('the secretary invites and assigns, the committee decides and releases', as
   await openConsole(page, site, `/admin/conference/reviewers?${room}`, 'office01')
   await page.getByRole('button', { name: '여러 명 초대' }).click()
   const people = '심사하나\tone@example.com\t하나연구소\n심사둘, two@example.com, 둘연구소, CB, 5'
-  await page.getByLabel('명단').fill(people)
+  await page.getByRole('textbox', { name: '명단' }).fill(people)
   await page.getByRole('button', { name: '초대', exact: true }).click()
   await expect(page.getByText('2명에게 심사를 의뢰했습니다.')).toBeVisible()
   await expect(page.getByRole('row', { name: /심사둘 .*CB 회신 대기/ })).toBeVisible()
@@ -28,7 +28,7 @@ test('the secretary invites and assigns, the committee decides and releases', as
 
   await page.goto(`/admin/conference/abstracts?${room}`)
   await page.locator('dt', { hasText: '심사 안 된 것' }).locator('+ dd a').click()
-  await expect(page.getByText('CB-901')).toBeVisible()
+  await expect(page.getByText('CB-901', { exact: true })).toBeVisible()
   await expectGood(page)
   await page.goto(`/admin/conference/abstracts/${first}`)
   await expect(page.getByText('심사 전').first()).toBeVisible()
