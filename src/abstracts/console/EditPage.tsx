@@ -34,6 +34,7 @@ const callsOf = (abstract_pk: number, onTyped: (typed: Partial<Typed>) => void):
       onTyped({ content, row_version: loaded.row_version, state: loaded.state })
       return { ...loaded, content }
     },
+    typed: (content) => onTyped({ content }),
     save: async ({ row_version, content }) => {
       sessionStorage.setItem(`${key}:${row_version}`, JSON.stringify(content))
       onTyped({ content, row_version })

@@ -82,7 +82,9 @@ const useWriting = (calls: WritingCalls, loaded: Loaded) => {
   }
   const change: Form['change'] = (some) => {
     const now = draft.$written.get()
-    draft.write({ ...now, ...(typeof some === 'function' ? some(now) : some) })
+    const typed = { ...now, ...(typeof some === 'function' ? some(now) : some) }
+    draft.write(typed)
+    calls.typed?.(typed)
   }
   const wrong = (path: string) => {
     const found = problems.find((one) => one.path === path)

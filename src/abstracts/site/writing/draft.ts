@@ -29,6 +29,8 @@ export interface WritingCalls {
   addFigure?: (file: File) => Promise<number>
   findAffiliations?: (search: string) => Promise<Content['affiliations']>
   savePdf?: () => Promise<void>
+  /** Told at once, before anything is kept. */
+  typed?: (content: Content) => void
 }
 
 /** The limits are read by name. */
