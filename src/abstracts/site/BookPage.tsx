@@ -7,16 +7,18 @@ interface Props {
   figure: string
 }
 
-/** Points left below the last line; the rest of an empty page is not shown. */
-const below = 48
+/** Points shown around the text; the page's empty margins would make it too small to read. */
+const around = 24
+/** Points from the edges of the page to what is shown; its margins are 56. */
+const start = 56 - around
 
 /** The pages of the book as they are printed: each piece of text at its own place. */
-export const BookPage = ({ book: { width, height, pages }, label, figure: words }: Props) =>
+export const BookPage = ({ book: { width, pages }, label, figure: words }: Props) =>
   pages.map(({ pieces, figure }, at) => (
     <svg
       className="book-page"
       key={at}
-      viewBox={`0 0 ${width} ${Math.min(height, below + bottomOf(pieces, figure))}`}
+      viewBox={[start, start, width - 2 * start, bottomOf(pieces, figure) + around - start].join(' ')}
       role="img"
       aria-label={pages.length > 1 ? `${label} ${at + 1}` : label}
     >

@@ -106,7 +106,7 @@ export const retention = {
     period: { kind: 'years', years: 5 },
   },
   abstract: {
-    what: '초록',
+    what: '제출한 초록',
     items:
       '제출하신 초록의 제목과 내용, 저자의 이름, 소속, 이메일, ORCID, 제출한 일시, 제출할 때의 동의, 판정과 발표 형식',
     why: '초록의 심사와 발표, 초록집과 홈페이지의 게재',

@@ -10,7 +10,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { page } from '#platform/server/pdf/flow.ts'
 import { readFonts } from '#platform/server/pdf/fonts.ts'
-import { drawPdf, Pdf } from '#platform/server/pdf/pdf.ts'
+import type { Pdf } from '#platform/server/pdf/pdf.ts'
 
 export const findFigure = (db: Database, figure_pk = 0) =>
   db.selectFrom('abstract_figure').selectAll().where('figure_pk', '=', figure_pk).executeTakeFirst()
@@ -26,6 +26,9 @@ const factsOf = async (context: Context, db: Database, row: AbstractRow, content
   return { number: numberOf(row), call, figure } satisfies PageFacts
 }
 
+/** Loaded with its first use: pdfkit is large. */
+const loadPdf = () => import('#platform/server/pdf/pdf.ts')
+
 const answered = ['x', 'y', 'width', 'size', 'text', 'bold', 'em'] as const
 
 /** The pages of the book, as `abstractPdf` prints them. */
@@ -36,6 +39,7 @@ export const bookPages = async (
 ): Promise<BookPages> => {
   const facts = await factsOf(context, context.db, row, content)
   const info = { title: '', author: '', createdAt: context.clock.now() }
+  const { Pdf } = await loadPdf()
   const pages = layOut(new Pdf(await readFonts(), info), blocksOf(content, facts)).map(
     ({ pieces, figure }) => ({ pieces: pieces.map((one) => picked(one, answered)), figure }),
   )
@@ -77,6 +81,7 @@ export const abstractPdf = async (
   const picture = facts.figure && (await readFigure(context, facts.figure))
   const { site, clock } = context
   const info = { title: titleOf(content), author: site.name, createdAt: clock.now() }
+  const { drawPdf } = await loadPdf()
   const bytes = await drawPdf(info, (pdf) => {
     pdf.group('Sect', () => drawAbstract(pdf, { content, facts, picture }))
   })

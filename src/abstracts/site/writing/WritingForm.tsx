@@ -131,7 +131,9 @@ const Steps = ({ calls, loaded }: { calls: WritingCalls; loaded: Loaded }) => {
       </div>
       <aside className="writing-book" aria-label={say('page')}>
         <h2 className="text-h4 text-brand">{say('page')}</h2>
-        <BookPage book={page} label={say('page')} figure={say('figure')} />
+        <div className="writing-pages" role="group" aria-label={say('page')} tabIndex={0}>
+          <BookPage book={page} label={say('page')} figure={say('figure')} />
+        </div>
       </aside>
     </div>
   )
