@@ -14,7 +14,6 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Selection } from '#platform/console/list/types.ts'
-import { useMay } from '#platform/console/use-action.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
@@ -22,12 +21,17 @@ const previewCall = 'GET /v1/console/decisions/preview'
 
 export const DecisionsPage = () => (
   <Frame room="학술대회" help="초록" title="초록 판정과 통보">
-    {() => <OfCall>{(room) => <Decisions key={room.id} room={room} />}</OfCall>}
+    {({ permissions }) => (
+      <OfCall>
+        {(room) => (
+          <Decisions key={room.id} room={room} may={permissions.includes('abstracts.decide')} />
+        )}
+      </OfCall>
+    )}
   </Frame>
 )
 
-const Decisions = ({ room }: { room: Room }) => {
-  const may = useMay(previewCall)
+const Decisions = ({ room, may }: { room: Room; may: boolean }) => {
   const { fields } = room.call
   const filters = useMemo(() => filtersOf(fields), [fields])
   return (
