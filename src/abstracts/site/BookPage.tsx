@@ -18,7 +18,9 @@ export const BookPage = ({ book: { width, pages }, label, figure: words }: Props
     <svg
       className="book-page"
       key={at}
-      viewBox={[start, start, width - 2 * start, bottomOf(pieces, figure) + around - start].join(' ')}
+      viewBox={[start, start, width - 2 * start, bottomOf(pieces, figure) + around - start].join(
+        ' ',
+      )}
       role="img"
       aria-label={pages.length > 1 ? `${label} ${at + 1}` : label}
     >

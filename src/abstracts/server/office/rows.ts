@@ -26,7 +26,7 @@ const drafts = async (db: Database, { id }: Conference) => {
   return rows.map((row) => ({ ...row, version: null, content: contentOf(row) }))
 }
 
-export interface Review {
+interface Review {
   review_pk: number
   reviewer_pk: number
   name: string
