@@ -17,7 +17,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   const words = { label: '역할을 변경했습니다.', reason: '총회 의결' }
   await leaveRows(site, [...posts, { kind: 'staff', subject: 2, ...words, ...change }])
   await openConsole(page, site, '/admin/log')
-  await expect(counted(page)).toHaveText('총 67건 (1/2 페이지)')
+  await expect(counted(page)).toHaveText('총 68건 (1/2 페이지)')
 
   const day = page.getByLabel('기간 종료일')
   const { width = 0, height = 0 } = (await day.boundingBox()) ?? {}
@@ -46,7 +46,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
 
   await page.keyboard.press('/')
   await page.keyboard.type('번째 글')
-  await expect(counted(page)).toHaveText('총 67건 중 60건 (1/2 페이지)')
+  await expect(counted(page)).toHaveText('총 68건 중 60건 (1/2 페이지)')
   await expect(page).toHaveURL(/\?q=/)
   await expect(page.getByText('건 선택됨')).toBeHidden()
 
@@ -64,30 +64,30 @@ test('what narrows a list keeps the focus; a typed day is asked once', async ({ 
   await openConsole(page, site, '/admin/log')
   const list = page.getByRole('region', { name: '이력' })
   const from = page.getByLabel('기간 시작일')
-  await expect(counted(page)).toHaveText('총 66건 (1/2 페이지)')
+  await expect(counted(page)).toHaveText('총 67건 (1/2 페이지)')
   await page.getByRole('link', { name: '마지막 페이지' }).press('Enter')
-  await expect(counted(page)).toHaveText('총 66건 (2/2 페이지)')
+  await expect(counted(page)).toHaveText('총 67건 (2/2 페이지)')
   await expect(page.getByRole('navigation', { name: '페이지' })).toBeFocused()
 
   const asked = requestsOf(page, /\/console\/log\?/)
   // One that is picked comes without a key; each of these keys makes another.
   await from.fill('2030-12-20')
-  await expect(counted(page)).toHaveText('총 66건 중 0건')
+  await expect(counted(page)).toHaveText('총 67건 중 0건')
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await from.press(key)
   const typed = await from.inputValue()
   await from.press('Enter')
   await expect(page).toHaveURL(new RegExp(`from=${typed}`))
-  await expect(counted(page)).toHaveText('총 66건 중 0건')
+  await expect(counted(page)).toHaveText('총 67건 중 0건')
   await expect(from).toBeFocused()
   expect(asked.map((address) => /from=([\d-]+)/.exec(address)?.[1])).toEqual(['2030-12-20', typed])
 
   for (const place of [page.getByRole('search', { name: '조건' }), list]) {
     await place.getByRole('button', { name: '조건 초기화' }).last().press('Enter')
-    await expect(counted(page)).toHaveText('총 66건 (1/2 페이지)')
+    await expect(counted(page)).toHaveText('총 67건 (1/2 페이지)')
     await expect(place).toBeFocused()
     await expect(from).toHaveValue('')
     await from.fill('2030-12-21')
-    await expect(counted(page)).toHaveText('총 66건 중 0건')
+    await expect(counted(page)).toHaveText('총 67건 중 0건')
   }
 })
 

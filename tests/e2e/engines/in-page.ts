@@ -16,7 +16,8 @@ export const placeOf = async (kind: Kind, name: string): Promise<{ x: number; y:
     (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const nameOf = (element: Element): string => {
     const labels = 'labels' in element ? [...(element.labels as NodeListOf<Element>)] : []
-    return element.ariaLabel ?? (labels.map(textOf).join(' ') || textOf(element))
+    const title = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    return element.ariaLabel ?? (labels.map(textOf).join(' ') || textOf(title ?? element))
   }
   if (document.readyState !== 'complete') throw new Error('still loading')
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)

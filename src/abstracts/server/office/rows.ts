@@ -1,7 +1,6 @@
 import type { AbstractRow, questions } from '#abstracts/api/office.ts'
 import { type Content, nameOf, presenterOf, titleOf } from '#abstracts/rules/content.ts'
 import { isDivided, scoreOf } from '#abstracts/rules/score.ts'
-import type { Outcome, ReviewState } from '#abstracts/rules/states.ts'
 import { contentOf, lastVersions, numberOf } from '#abstracts/server/abstracts.ts'
 import { presentersOf } from '#abstracts/server/presenters/presenters.ts'
 import { visibleTo } from '#abstracts/server/visible.ts'
@@ -24,18 +23,6 @@ const drafts = async (db: Database, { id }: Conference) => {
     .orderBy('abstract_pk')
     .execute()
   return rows.map((row) => ({ ...row, version: null, content: contentOf(row) }))
-}
-
-interface Review {
-  review_pk: number
-  reviewer_pk: number
-  name: string
-  state: ReviewState
-  scores: Record<string, number>
-  recommendation: Outcome | ''
-  to_authors: string
-  to_committee: string
-  reason: string
 }
 
 const reviewsOf = async (db: Database, { id }: Conference) => {
