@@ -1,29 +1,14 @@
 import { expect } from '@playwright/test'
 import { demoPassword } from '#app/demo/members.ts'
+import { review, writeAbstract } from '#tests/e2e/engines/abstracts.ts'
+import { type Journey, logIn } from '#tests/e2e/engines/login.ts'
 import type { Visitor } from '#tests/e2e/engines/visitor.ts'
 import { forward, newcomer } from '#tests/e2e/support/joining.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
-import {
-  inCall,
-  inReview,
-  plantAbstract,
-  plantReview,
-  plantReviewer,
-} from '#tests/support/abstracts.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { codeNow } from '#tests/support/console.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
-
-type Journey = (visitor: Visitor, site: Site) => Promise<void>
-
-const logIn = async (visitor: Visitor, id: string, password: string = demoPassword) => {
-  await visitor.open('/auth/login')
-  await visitor.type('아이디', id)
-  await visitor.type('비밀번호', password)
-  await visitor.press('button', '로그인')
-  await visitor.isAt('/')
-}
 
 const verify = async (visitor: Visitor, site: Site, email: string): Promise<void> => {
   const [front = '', back = ''] = email.split('@')
@@ -172,52 +157,6 @@ const search: Journey = async (visitor) => {
   await visitor.type('전체 검색어', '임원의 선출', 'enter')
   await visitor.press('link', '제11조(임원의 선출)')
   await visitor.sees('제11조(임원의 선출)')
-}
-
-const sections = {
-  목적: '원인을 찾았다.',
-  방법: '관찰하였다.',
-  결과: '증가하였다.',
-  결론: '중요하다.',
-}
-
-const writeAbstract: Journey = async (visitor, site) => {
-  site.clock.set(inCall)
-  await logIn(visitor, 'regular01')
-  await visitor.open('/mypage/abstracts')
-  await visitor.press('button', '초록 작성')
-  await visitor.type('국문 제목', '노화세포와 근육의 재생')
-  await visitor.choose('분야', '세포와 분자의 노화')
-  await visitor.choose('발표 형식', '포스터')
-  await visitor.type('중심어', '노화세포, 근육, 재생')
-  await visitor.press('button', '다음: 저자와 소속')
-  await visitor.press('button', '다음: 본문')
-  for (const [title, text] of Object.entries(sections)) await visitor.type(title, text)
-  await visitor.sees('저장됨')
-  await visitor.press('button', '다음: 확인과 제출')
-  await visitor.press('field', '모든 저자가 초록의 내용과 제출에 동의하였습니다.')
-  await visitor.press(
-    'field',
-    '채택된 초록과 저자의 이름, 소속을 초록집과 홈페이지에 싣고 탈퇴한 뒤에도 그대로 두는 데 동의합니다.',
-  )
-  await visitor.press('button', '초록 제출')
-  await visitor.sees('접수번호 CB-')
-}
-
-const review: Journey = async (visitor, site) => {
-  site.clock.set(inReview)
-  const { token, reviewer_pk } = await plantReviewer(site)
-  await plantReview(site, await plantAbstract(site), reviewer_pk)
-  await visitor.open(`/review#${token}`)
-  await visitor.sees('심사 전')
-  await visitor.run(() => document.querySelector<HTMLElement>('main ul button')?.click())
-  await visitor.press('field', '4점')
-  await visitor.run(() => {
-    for (const item of document.querySelectorAll('main fieldset'))
-      [...item.querySelectorAll('label')].find(({ innerText }) => innerText === '4점')?.click()
-  })
-  await visitor.press('field', '채택')
-  await visitor.sees('심사가 완료되었습니다.')
 }
 
 const enter = async (visitor: Visitor, site: Site, id: string): Promise<void> => {
