@@ -164,7 +164,7 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
     play: (stage) => write(stage, conference, { text, member_id: submitterOf(text) }),
   }))
   const acts: readonly (readonly [day: string, play: (stage: Stage) => Promise<void>])[] = [
-    ['2025-08-21', (stage) => invite(stage, conference)],
+    ['2025-08-07', (stage) => invite(stage, conference)],
     ['2025-08-25', (stage) => assign(stage, conference)],
     ['2025-08-30', (stage) => review(stage, conference, 0)],
     ['2025-09-04', (stage) => review(stage, conference, 1)],
