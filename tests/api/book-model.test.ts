@@ -226,6 +226,6 @@ test('the book is the bank’s on every day, whatever is decided in whatever ord
       await readAll(model)
       await judge(model)
     }),
-    { numRuns: runs(20, 400) },
+    { numRuns: runs(12, 400) },
   )
 })

@@ -252,6 +252,6 @@ test('what is paid together is counted, kept and returned by itself', async ({ s
       for (let tries = 0; tries < 12; tries++) await finishAfter(site, 13 * 3600)
       await judgeMoney(model)
     }),
-    { numRuns: runs(5, 300) },
+    { numRuns: runs(4, 300) },
   )
 })

@@ -108,6 +108,6 @@ test('the books add up after each step', async ({ site, admin: me }) => {
       }
       await judgeSums(story)
     }),
-    { numRuns: runs(8, 1000) },
+    { numRuns: runs(5, 1000) },
   )
 })
