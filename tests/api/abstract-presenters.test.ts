@@ -69,6 +69,26 @@ test('is confirmed by payment and dues, and no longer after refund, swap or thei
   expect(await lacks(site)).toEqual([''])
 })
 
+test('a submitter is known who wrote another address into the abstract, but no namesake', async ({
+  site,
+  payer,
+}) => {
+  const { member_pk } = payer
+  const { member_name, email } = await site.context.db
+    .selectFrom('member')
+    .select(['member_name', 'email'])
+    .where('member_pk', '=', member_pk)
+    .executeTakeFirstOrThrow()
+  const presenter = authorOf(member_name, 'elsewhere@lab.example', { presenter: true })
+  const planted = { state: 'accepted', member_pk } as const
+  await plantAbstract(site, { ...planted, content: { authors: [presenter] } })
+  const account = authorOf('김공저', email ?? '')
+  await plantAbstract(site, { ...planted, content: { authors: [presenter, account] } })
+  await money.plantPaidOrder(site, payer)
+  await money.plantPaidOrder(site, payer, money.paidRegistration)
+  expect(await lacks(site)).toEqual(['', '등록, 회원'])
+})
+
 test('a substitute presents, others need membership, and invited speakers none', async ({
   site,
   payer,

@@ -1,6 +1,5 @@
 import { isBy } from '#abstracts/rules/dates.ts'
-import { presenterEmail } from '#abstracts/rules/problems.ts'
-import { lastVersions } from '#abstracts/server/abstracts.ts'
+import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import type { KeptSeats, RolesOf } from '#payments/server/goods/seats.ts'
@@ -10,8 +9,8 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Presenters' addresses of accepted abstracts, in lower case. */
 const presenting = async (db: Database, { id }: Conference): Promise<ReadonlySet<string>> => {
-  const accepted = (await lastVersions(db, id)).filter(({ state }) => state === 'accepted')
-  return new Set(accepted.map(({ content }) => presenterEmail(content)).filter(Boolean))
+  const accepted = await acceptedOf(db, id)
+  return new Set(accepted.map(({ email }) => email).filter(Boolean))
 }
 
 /** 발표자 follows from an accepted abstract; the office's roles are kept elsewhere. */

@@ -54,9 +54,40 @@ const findMembers = async (
   )
 }
 
+const own = ({ email }: { email: string }): string => email.trim().toLowerCase()
+
+/**
+ * Accepted abstracts with the address by which the presenter is found, in lower case: the author's,
+ * or the submitter's account where the presenter bears the submitter's name and no author has that
+ * address. Many write another address into an abstract than they log in with.
+ */
+export const acceptedOf = async (db: Database, conference_id: string) => {
+  const rows = (await lastVersions(db, conference_id)).filter(({ state }) => state === 'accepted')
+  const submitters = await inParts(
+    rows.flatMap(({ member_pk }) => member_pk ?? []),
+    (some) =>
+      db
+        .selectFrom('member')
+        .select(['member_pk', 'member_name', 'en_name', 'email'])
+        .where('member_pk', 'in', some)
+        .execute(),
+  )
+  const accounts = new Map(submitters.map((one) => [one.member_pk, one]))
+  return rows.map((row) => {
+    const { authors } = row.content
+    const presenter = presenterOf(row.content)
+    const { member_name, en_name, email } = accounts.get(row.member_pk ?? 0) ?? {}
+    const isSubmitter =
+      presenter !== undefined &&
+      (presenter.name_ko === member_name || presenter.name_en === (en_name || undefined)) &&
+      authors.every((author) => own(author) !== email)
+    return { ...row, email: (isSubmitter && email) || presenterEmail(row.content) }
+  })
+}
+
 /**
  * Presenters of the accepted abstracts of a conference. Nothing is stored: a presenter is
- * registered who comes by that address, also for somebody else, and qualifies by ruling 55.
+ * registered who comes by the address of `acceptedOf`, also for somebody else, and qualifies by ruling 55.
  * Speakers who are invited need no membership. Reads inside a transaction by `db`.
  */
 export const presentersOf = async (
@@ -64,15 +95,14 @@ export const presentersOf = async (
   db: Database,
   conference: Conference,
 ): Promise<Presenter[]> => {
-  const rows = (await lastVersions(db, conference.id)).filter(({ state }) => state === 'accepted')
+  const rows = await acceptedOf(db, conference.id)
   if (rows.length === 0) return []
-  const emails = [...new Set(rows.map(({ content }) => presenterEmail(content)))]
+  const emails = [...new Set(rows.map(({ email }) => email))]
   const people = await registrantsOf(context, db, conference)
   const coming = new Set(people.map(({ email }) => email.trim().toLowerCase()))
   const members = await findMembers(context, db, emails, yearOf(conference.date))
   const types = conference.abstracts?.presenters
-  return rows.map(({ abstract_pk, kind, content }) => {
-    const email = presenterEmail(content)
+  return rows.map(({ abstract_pk, kind, content, email }) => {
     const member = members.get(email)
     const isFit =
       kind === 'invited' || (member !== undefined && (types ?? usual).includes(member.type))
