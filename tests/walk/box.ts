@@ -125,10 +125,14 @@ export const boot = async (base: string, named: Named): Promise<Box> => {
     fs.rmSync(root, { recursive: true, force: true })
   }
   try {
-    const leader = await leaderOf(nspawn.pid ?? 0, name)
-    const enter = ['-t', String(leader), ...namespaces, '--wdns=/root', ...shell]
+    // The first process seen may be one that only starts the box: it is looked for anew.
+    const entering = async () => {
+      const leader = await leaderOf(nspawn.pid ?? 0, name)
+      return ['-t', String(leader), ...namespaces, '--wdns=/root', ...shell]
+    }
+    await entering()
     connect(name, net)
-    await isUp(enter)
+    const enter = await whenUp(entering)
     const run = (script: string, what: string): string =>
       typed(enter, { root, name, log }, script, what)
     run('command -v update-ca-certificates >/dev/null && update-ca-certificates || true', 'up')
@@ -139,12 +143,15 @@ export const boot = async (base: string, named: Named): Promise<Box> => {
   }
 }
 
-const isUp = async (enter: readonly string[]): Promise<void> => {
+/** Answers how the box is entered once it is up. */
+const whenUp = async (entering: () => Promise<readonly string[]>): Promise<readonly string[]> => {
   for (let tried = 0; tried < 600; tried += 1) {
+    const enter = await entering()
     const asked = spawnSync('nsenter', [...enter, '-c', 'systemctl is-system-running'])
-    if (/running|degraded/.test(String(asked.stdout))) return
+    if (/running|degraded/.test(String(asked.stdout))) return enter
     await sleep(100)
   }
+  const enter = await entering()
   const asking = 'systemctl list-jobs; systemctl --failed; networkctl'
   const jobs = spawnSync('nsenter', [...enter, '-c', asking])
   throw new Error(`The box does not come up:\n${String(jobs.stdout)}${String(jobs.stderr)}`)
