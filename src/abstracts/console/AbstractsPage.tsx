@@ -4,7 +4,7 @@ import {
   type AbstractList,
   filtersOf,
   listColumns,
-  abstractRows,
+  questionViews,
 } from '#abstracts/console/columns.tsx'
 import { Fields, Figures } from '#abstracts/console/Figures.tsx'
 import { abstractsPath, OfCall, type Room, roomCall } from '#abstracts/console/OfCall.tsx'
@@ -48,9 +48,17 @@ const Abstracts = ({ room }: { room: Room }) => {
   return (
     <List<AbstractList, AbstractRow>
       name="abstracts"
-      {...abstractRows}
+      label="초록"
+      unit="편"
+      call="GET /v1/console/abstracts/list"
       columns={listColumns}
       filters={filters}
+      views={questionViews}
+      sort="number"
+      rowKey={({ abstract_pk }) => String(abstract_pk)}
+      rowLabel={({ number, title }) => `${number} ${title}`}
+      hrefOf={({ abstract_pk }) => `/admin/conference/abstracts/${abstract_pk}`}
+      empty="접수한 초록이 없습니다."
       csv={{ call: 'POST /v1/console/abstracts/file', asksReason: true }}
     />
   )

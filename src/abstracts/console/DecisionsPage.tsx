@@ -5,7 +5,7 @@ import {
   type AbstractList,
   decisionColumns,
   filtersOf,
-  abstractRows,
+  questionViews,
 } from '#abstracts/console/columns.tsx'
 import { abstractsPath, changes, listCall, OfCall, type Room } from '#abstracts/console/OfCall.tsx'
 import { outcomeNames, outcomes } from '#abstracts/rules/states.ts'
@@ -51,9 +51,17 @@ const Decisions = ({ room, may }: { room: Room; may: boolean }) => {
       )}
       <List<AbstractList, AbstractRow>
         name="abstract-decisions"
-        {...abstractRows}
+        label="초록"
+        unit="편"
+        call={listCall}
         columns={decisionColumns}
         filters={filters}
+        views={questionViews}
+        sort="number"
+        rowKey={({ abstract_pk }) => String(abstract_pk)}
+        rowLabel={({ number, title }) => `${number} ${title}`}
+        hrefOf={({ abstract_pk }) => `/admin/conference/abstracts/${abstract_pk}`}
+        empty="접수한 초록이 없습니다."
         actions={(selection) => <DecideSelected room={room} selection={selection} />}
       />
     </>

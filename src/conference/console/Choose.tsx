@@ -27,48 +27,40 @@ const periodWords = ({ period, opens }: ConferenceRoom): string => {
     : `사전등록 전(${longDay(seoulDay(new Date(opens)))} 시작)`
 }
 
-interface Chosen {
-  room: Pick<ConferenceRoom, 'id' | 'conferences'>
-}
-
-/** Leads to the page of the same kind for another conference, which keeps no filter. */
-export const ConferenceField = ({ room }: Chosen) => {
+export const Choose = ({ room }: { room: ConferenceRoom }) => {
   const [address, go] = useAddress(names)
-  if (room.conferences.length < 2) return null
   return (
-    <Field label="학술대회">
-      {(control) => (
-        <select
-          {...control}
-          className="control card:max-w-[32rem]"
-          value={room.id}
-          onChange={({ target }) =>
-            go({ ...address, page: 1, sort: undefined, filters: { id: target.value } })
-          }
-        >
-          {room.conferences.map(({ id, short_name }) => (
-            <option key={id} value={id}>
-              {short_name}
-            </option>
-          ))}
-        </select>
+    <div className="flex flex-col gap-1">
+      <p>
+        <strong>{room.title}</strong>{' '}
+        <span className="text-sub">
+          {longDay(room.date)} ·{' '}
+          <span>{room.current ? '현재 학술대회' : '현재 학술대회 아님'}</span> · {periodWords(room)}
+        </span>
+      </p>
+      {room.conferences.length > 1 && (
+        <Field label="학술대회">
+          {(control) => (
+            <select
+              {...control}
+              className="control card:max-w-[32rem]"
+              value={room.id}
+              onChange={({ target }) =>
+                go({ ...address, page: 1, sort: undefined, filters: { id: target.value } })
+              }
+            >
+              {room.conferences.map(({ id, short_name }) => (
+                <option key={id} value={id}>
+                  {short_name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
-    </Field>
+    </div>
   )
 }
-
-export const Choose = ({ room }: { room: ConferenceRoom }) => (
-  <div className="flex flex-col gap-1">
-    <p>
-      <strong>{room.title}</strong>{' '}
-      <span className="text-sub">
-        {longDay(room.date)} · <span>{room.current ? '현재 학술대회' : '현재 학술대회 아님'}</span>{' '}
-        · {periodWords(room)}
-      </span>
-    </p>
-    <ConferenceField room={room} />
-  </div>
-)
 
 export const OfConference = ({ children }: { children: (room: ConferenceRoom) => ReactNode }) => {
   const [{ filters }] = useAddress(names)
