@@ -6,7 +6,8 @@ import { itemsOf, type MemberFields } from '#members/rules/member-field.ts'
 import { allFields, memberFields } from '#members/rules/member-fields.ts'
 import { withdrawnColumns, withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { cookieName, lifetime } from '#platform/server/http/browser.ts'
-import { periodInWords, retention, retentionKeys } from '#privacy/rules/retention.ts'
+import { periodInWords } from '#privacy/rules/periods.ts'
+import { retention, retentionKeys } from '#privacy/rules/retention.ts'
 
 // The texts about personal data, held against what the code does: what is added there has to be named here.
 

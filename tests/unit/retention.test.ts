@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskedEmail } from '#platform/rules/email.ts'
 import { originOf, placeOf } from '#platform/server/http/origin.ts'
+import { endOf, heldSinceBefore, periodInWords } from '#privacy/rules/periods.ts'
 import * as rules from '#privacy/rules/retention.ts'
 import { timeUntil } from '#privacy/rules/time-until.ts'
 
@@ -8,22 +9,21 @@ describe('the rules of retention', () => {
   test('say what, why and until when of everything', () => {
     for (const key of rules.retentionKeys) {
       const { what, items, why, basis, period } = rules.retention[key]
-      for (const text of [what, items, why, basis, rules.periodInWords(period)])
-        expect(text).not.toBe('')
+      for (const text of [what, items, why, basis, periodInWords(period)]) expect(text).not.toBe('')
     }
   })
 
   test('destroy nothing a day too soon, leap years included', () => {
     const paid = new Date('2024-02-29T03:00:00Z')
-    expect(rules.endOf(rules.retention.payment.period, paid)?.toISOString()).toBe(
+    expect(endOf(rules.retention.payment.period, paid)?.toISOString()).toBe(
       '2029-03-01T03:00:00.000Z',
     )
     const now = new Date('2029-03-01T03:00:00Z')
-    expect(rules.heldSinceBefore(rules.retention.payment.period, now)?.toISOString()).toBe(
+    expect(heldSinceBefore(rules.retention.payment.period, now)?.toISOString()).toBe(
       '2024-03-01T03:00:00.000Z',
     )
-    expect(rules.endOf(rules.retention.member.period, paid)).toBeUndefined()
-    expect(rules.heldSinceBefore(rules.retention.waiting.period, now)).toBeUndefined()
+    expect(endOf(rules.retention.member.period, paid)).toBeUndefined()
+    expect(heldSinceBefore(rules.retention.waiting.period, now)).toBeUndefined()
   })
 })
 

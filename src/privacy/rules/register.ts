@@ -1,4 +1,5 @@
-import { periodInWords, retention, type RetentionKey } from '#privacy/rules/retention.ts'
+import { periodInWords } from '#privacy/rules/periods.ts'
+import { retention, type RetentionKey } from '#privacy/rules/retention.ts'
 
 /** In days from now, for the preview of destruction. */
 export const horizons = [0, 7, 30] as const

@@ -8,7 +8,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { endOf, heldSinceBefore, retention } from '#privacy/rules/retention.ts'
+import { endOf, heldSinceBefore } from '#privacy/rules/periods.ts'
+import { retention } from '#privacy/rules/retention.ts'
 
 export {
   destroyPastChanges,

@@ -8,7 +8,8 @@ import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { heldSinceBefore, retention } from '#privacy/rules/retention.ts'
+import { heldSinceBefore } from '#privacy/rules/periods.ts'
+import { retention } from '#privacy/rules/retention.ts'
 
 export interface Enterable extends Good {
   /** The member type is that of 1 January of the fee's year (ruling 50). */

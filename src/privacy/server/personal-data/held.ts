@@ -10,13 +10,8 @@ import { day } from '#platform/rules/spans.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
-import {
-  endOf,
-  periodInWords,
-  retention,
-  type RetentionKey,
-  retentionKeys,
-} from '#privacy/rules/retention.ts'
+import { endOf, periodInWords } from '#privacy/rules/periods.ts'
+import { retention, type RetentionKey, retentionKeys } from '#privacy/rules/retention.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]

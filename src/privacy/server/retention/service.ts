@@ -29,13 +29,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { deleteEndedMail, expireMail } from '#platform/server/mail/queue-store.ts'
-import {
-  heldSinceBefore,
-  retention,
-  type RetentionKey,
-  type TimedKey,
-  timedKeys,
-} from '#privacy/rules/retention.ts'
+import { heldSinceBefore } from '#privacy/rules/periods.ts'
+import { retention, type RetentionKey, type TimedKey, timedKeys } from '#privacy/rules/retention.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 
 /**
