@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { describe, expect } from 'vitest'
+import * as corrections from '#abstracts/api/corrections.ts'
 import * as calls from '#abstracts/api/office.ts'
 import {
   abstractContent,
@@ -126,22 +127,26 @@ describe('the office', () => {
   }) => {
     const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
     const invited = { id, kind: 'invited', email: 'kim@example.org' } as const
-    const { abstract_pk } = await office.do(calls.registerAbstract, invited)
+    const { abstract_pk } = await office.do(corrections.registerAbstract, invited)
     const nobody = { ...invited, email: 'nobody@example.org' }
-    expect(await office.refused(calls.registerAbstract, nobody)).toBe(40)
+    expect(await office.refused(corrections.registerAbstract, nobody)).toBe(40)
     const draft = await office.do(calls.getOfficeAbstract, { abstract_pk })
     expect(draft).toMatchObject({ member_pk, state: 'draft', number: '', kind: 'invited' })
     const { row_version } = draft
     const content = abstractContent() as typeof draft.content
     const typed = { abstract_pk, row_version, content, ...why }
     const missing = { ...typed, content: { ...content, keywords: [] } }
-    expect(await office.refused(calls.correctAbstract, missing)).toBe(40)
-    expect(await office.do(calls.correctAbstract, typed)).toEqual({ number: 'CB-001' })
-    expect(await office.refused(calls.correctAbstract, typed)).toBe(25)
-    const drawn = await office.do(calls.drawAbstract, { abstract_pk, row_version: 1, content })
+    expect(await office.refused(corrections.correctAbstract, missing)).toBe(40)
+    expect(await office.do(corrections.correctAbstract, typed)).toEqual({ number: 'CB-001' })
+    expect(await office.refused(corrections.correctAbstract, typed)).toBe(25)
+    const drawn = await office.do(corrections.drawAbstract, {
+      abstract_pk,
+      row_version: 1,
+      content,
+    })
     expect(drawn).toMatchObject({ row_version: 1, page: { pages: [{}] } })
     const again = { ...typed, row_version: row_version + 1 }
-    await office.do(calls.correctAbstract, again)
+    await office.do(corrections.correctAbstract, again)
     const { versions, state } = await office.do(calls.getOfficeAbstract, { abstract_pk })
     expect(state).toBe('submitted')
     expect(versions).toMatchObject([
@@ -166,18 +171,18 @@ describe('the office', () => {
     site.clock.set('2025-10-20T00:00:00Z')
     const staff = await plantStaff(site, '사무국')
     const other = { abstract_pk, email: 'second@example.org', ...why }
-    await staff.do(calls.setPresenter, other)
+    await staff.do(corrections.setPresenter, other)
     const stranger = { ...other, email: 'stranger@example.org' }
-    expect(await staff.refused(calls.setPresenter, stranger)).toBe(40)
+    expect(await staff.refused(corrections.setPresenter, stranger)).toBe(40)
     const { presenter } = await staff.do(calls.getOfficeAbstract, { abstract_pk })
     expect(presenter).toBe('박공동')
-    await staff.do(calls.endAbstract, { abstract_pk, ...why })
+    await staff.do(corrections.endAbstract, { abstract_pk, ...why })
     expect(await stateOf(site, abstract_pk)).toBe('cancelled')
-    expect(await staff.refused(calls.endAbstract, { abstract_pk, ...why })).toBe(44)
+    expect(await staff.refused(corrections.endAbstract, { abstract_pk, ...why })).toBe(44)
     const late = { id, email: 'late@example.org', until: '2025-10-21T23:59:59+09:00', ...why }
-    await staff.do(calls.permitLate, late)
+    await staff.do(corrections.permitLate, late)
     const past = { ...late, until: '2025-10-19T23:59:59+09:00' }
-    expect(await staff.refused(calls.permitLate, past)).toBe(40)
+    expect(await staff.refused(corrections.permitLate, past)).toBe(40)
     const { permits } = await staff.do(calls.getAbstractRoom, { id })
     expect(permits).toMatchObject([
       { email: 'late@example.org', until: '2025-10-21T14:59:59.000Z' },
@@ -204,9 +209,9 @@ test('staff who are authors find their abstract in no list, count, detail or fil
   const one = { abstract_pk: hidden }
   for (const refused of [
     academic.refused(calls.getOfficeAbstract, one),
-    academic.refused(calls.editAbstract, one),
+    academic.refused(corrections.editAbstract, one),
     academic.refused(calls.officeAbstractPdf, one),
-    academic.refused(calls.endAbstract, { ...one, ...why }),
+    academic.refused(corrections.endAbstract, { ...one, ...why }),
   ])
     expect(await refused).toBe(44)
   expect((await office.do(calls.getAbstractRoom, { id })).questions.all).toBe(2)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { abstractsFile, drawAbstract } from '#abstracts/api/office.ts'
+import { drawAbstract } from '#abstracts/api/corrections.ts'
+import { abstractsFile } from '#abstracts/api/office.ts'
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'

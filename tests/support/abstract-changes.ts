@@ -1,5 +1,5 @@
 import * as committee from '#abstracts/api/committee.ts'
-import * as office from '#abstracts/api/office.ts'
+import * as office from '#abstracts/api/corrections.ts'
 import {
   abstractContent,
   plantAbstract,

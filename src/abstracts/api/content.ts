@@ -74,7 +74,7 @@ export const BookPages = z.object({
   pages: z.array(
     z.object({
       pieces: z.array(Piece),
-      /** Where the figure stands. */
+      /** The figure's place on the page. */
       figure: z
         .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
         .nullable(),

@@ -1,6 +1,7 @@
 // Every file of calls stands here. From this list calls are served, described and typed for
 // browsers.
 export * as committee from '#abstracts/api/committee.ts'
+export * as abstractCorrections from '#abstracts/api/corrections.ts'
 export * as officeAbstracts from '#abstracts/api/office.ts'
 export * as reviewing from '#abstracts/api/reviewing.ts'
 export * as abstractWriting from '#abstracts/api/writing.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#abstracts/api/office.ts'
+import type * as calls from '#abstracts/api/corrections.ts'
 import type { Content } from '#abstracts/rules/content.ts'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'

@@ -1,3 +1,4 @@
+import type * as corrections from '#abstracts/api/corrections.ts'
 import type * as calls from '#abstracts/api/office.ts'
 import type { OfficeAbstract } from '#abstracts/api/office.ts'
 import { nameOf } from '#abstracts/rules/content.ts'
@@ -30,8 +31,8 @@ export const seenAbstract = async (
   return { conference, row }
 }
 
-/** What the author has typed since the last version is not the office's. */
-export const editAbstract: Serves<typeof calls.editAbstract> = async (
+/** The office corrects the last version, not a draft that its author has yet to submit. */
+export const editAbstract: Serves<typeof corrections.editAbstract> = async (
   context,
   staff,
   { abstract_pk },
@@ -45,7 +46,7 @@ export const editAbstract: Serves<typeof calls.editAbstract> = async (
 }
 
 /** Answers the version that was typed upon, so that a correction of an older one is refused. */
-export const drawAbstract: Serves<typeof calls.drawAbstract> = async (
+export const drawAbstract: Serves<typeof corrections.drawAbstract> = async (
   context,
   staff,
   { abstract_pk, row_version, content },

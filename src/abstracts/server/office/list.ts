@@ -86,7 +86,7 @@ const hasWords = ({ number, title, authors }: Shown, search: string): boolean =>
     .every((word) => text.includes(word))
 }
 
-/** Those that match, in order; drafts only where they are asked for. */
+/** The matching rows in order; drafts only if the filter asks for them. */
 export const matching = (
   rows: readonly OfficeRow[],
   { question, field, state, search }: AbstractFilters,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import * as corrections from '#abstracts/api/corrections.ts'
 import * as calls from '#abstracts/api/office.ts'
 import {
   correctAbstract,
@@ -23,13 +24,13 @@ export const officeRoutes = (app: Hono, context: Context): void => {
   serve(calls.getAbstractRoom, abstractRoom)
   serve(calls.listOfficeAbstracts, listOfficeAbstracts)
   serve(calls.getOfficeAbstract, officeAbstract)
-  serve(calls.registerAbstract, registerAbstract)
-  serve(calls.editAbstract, editAbstract)
-  serve(calls.drawAbstract, drawAbstract)
-  serve(calls.correctAbstract, correctAbstract)
-  serve(calls.setPresenter, setPresenter)
-  serve(calls.endAbstract, endByOffice)
-  serve(calls.permitLate, permitLate)
+  serve(corrections.registerAbstract, registerAbstract)
+  serve(corrections.editAbstract, editAbstract)
+  serve(corrections.drawAbstract, drawAbstract)
+  serve(corrections.correctAbstract, correctAbstract)
+  serve(corrections.setPresenter, setPresenter)
+  serve(corrections.endAbstract, endByOffice)
+  serve(corrections.permitLate, permitLate)
   serve(calls.officeAbstractPdf, officeAbstractPdf)
   serve(calls.abstractsFile, makeAbstractsFile)
 }

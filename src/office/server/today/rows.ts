@@ -1,4 +1,4 @@
-import { countAbstracts } from '#abstracts/server/office/today.ts'
+import { abstractRows } from '#abstracts/server/office/today.ts'
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { openObjections } from '#conference/server/credits/credited.ts'
 import { countOffers, countOvertaken } from '#conference/server/registrants/room.ts'
@@ -131,31 +131,7 @@ export const todayRows: readonly TodayRow[] = [
     permission: 'conference.change',
     count: async (context) => (await openObjections(context)).count,
   },
-  {
-    key: 'unreviewed',
-    label: '심사가 끝나지 않은 초록',
-    action: '심사위원 확인',
-    path: '/admin/conference/abstracts?question=unreviewed',
-    permission: 'abstracts.office',
-    count: (context, staff) => countAbstracts(context, staff, 'unreviewed'),
-  },
-  {
-    key: 'unreleased',
-    label: '통보하지 않은 초록 판정',
-    action: '미리 보고 통보',
-    path: '/admin/conference/decisions?question=unreleased',
-    permission: 'abstracts.decide',
-    count: (context, staff) => countAbstracts(context, staff, 'unreleased'),
-  },
-  {
-    key: 'unregistered',
-    label: '등록하지 않은 초록 발표자',
-    unit: '명',
-    action: '발표자 확인',
-    path: '/admin/conference/abstracts?question=unregistered',
-    permission: 'abstracts.office',
-    count: (context, staff) => countAbstracts(context, staff, 'unregistered'),
-  },
+  ...abstractRows,
   {
     key: 'privacy',
     label: '회신할 개인정보 요청',
