@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { OneProps } from '#abstracts/console/OfCall.tsx'
+import type { OneProps } from '#abstracts/console/calls.ts'
 import {
   affiliationNumbers,
   nameOf,

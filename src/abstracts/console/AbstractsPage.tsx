@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { AbstractRow } from '#abstracts/api/office.ts'
+import { abstractsPath, type Room, roomCall } from '#abstracts/console/calls.ts'
 import {
   type AbstractList,
   filtersOf,
   listColumns,
-  questionViews,
+  abstractRows,
 } from '#abstracts/console/columns.tsx'
 import { Fields, Figures } from '#abstracts/console/Figures.tsx'
-import { abstractsPath, OfCall, type Room, roomCall } from '#abstracts/console/OfCall.tsx'
+import { OfCall } from '#abstracts/console/OfCall.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -48,17 +49,9 @@ const Abstracts = ({ room }: { room: Room }) => {
   return (
     <List<AbstractList, AbstractRow>
       name="abstracts"
-      label="초록"
-      unit="편"
-      call="GET /v1/console/abstracts/list"
+      {...abstractRows}
       columns={listColumns}
       filters={filters}
-      views={questionViews}
-      sort="number"
-      rowKey={({ abstract_pk }) => String(abstract_pk)}
-      rowLabel={({ number, title }) => `${number} ${title}`}
-      hrefOf={({ abstract_pk }) => `/admin/conference/abstracts/${abstract_pk}`}
-      empty="접수한 초록이 없습니다."
       csv={{ call: 'POST /v1/console/abstracts/file', asksReason: true }}
     />
   )

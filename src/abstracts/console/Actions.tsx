@@ -1,4 +1,4 @@
-import { changes, type OneProps, type Room } from '#abstracts/console/OfCall.tsx'
+import { changes, type OneProps, type Room } from '#abstracts/console/calls.ts'
 import { nameOf } from '#abstracts/rules/content.ts'
 import { outcomeNames } from '#abstracts/rules/states.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'

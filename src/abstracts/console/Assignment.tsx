@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { abstractsPath, changes, reviewersCall, type Room } from '#abstracts/console/OfCall.tsx'
+import { abstractsPath, changes, reviewersCall, type Room } from '#abstracts/console/calls.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'

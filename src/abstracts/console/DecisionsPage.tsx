@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { AbstractRow } from '#abstracts/api/office.ts'
 import { Decide } from '#abstracts/console/Actions.tsx'
+import { abstractsPath, changes, listCall, type Room } from '#abstracts/console/calls.ts'
 import {
   type AbstractList,
   decisionColumns,
   filtersOf,
-  questionViews,
+  abstractRows,
 } from '#abstracts/console/columns.tsx'
-import { abstractsPath, changes, listCall, OfCall, type Room } from '#abstracts/console/OfCall.tsx'
+import { OfCall } from '#abstracts/console/OfCall.tsx'
 import { outcomeNames, outcomes } from '#abstracts/rules/states.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
@@ -51,17 +52,9 @@ const Decisions = ({ room, may }: { room: Room; may: boolean }) => {
       )}
       <List<AbstractList, AbstractRow>
         name="abstract-decisions"
-        label="초록"
-        unit="편"
-        call={listCall}
+        {...abstractRows}
         columns={decisionColumns}
         filters={filters}
-        views={questionViews}
-        sort="number"
-        rowKey={({ abstract_pk }) => String(abstract_pk)}
-        rowLabel={({ number, title }) => `${number} ${title}`}
-        hrefOf={({ abstract_pk }) => `/admin/conference/abstracts/${abstract_pk}`}
-        empty="접수한 초록이 없습니다."
         actions={(selection) => <DecideSelected room={room} selection={selection} />}
       />
     </>

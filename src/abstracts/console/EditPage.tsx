@@ -22,7 +22,7 @@ interface Typed {
   state: Loaded['state']
 }
 
-/** What is typed stays in this tab until it is handed in. */
+/** The calls of the author’s form for the office: a correction stays in this tab until it is handed in. */
 const callsOf = (abstract_pk: number, onTyped: (typed: Partial<Typed>) => void): WritingCalls => {
   const key = `office-abstract:${abstract_pk}`
   return {

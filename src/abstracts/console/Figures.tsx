@@ -1,5 +1,5 @@
 import type { questions } from '#abstracts/api/office.ts'
-import { abstractsPath, type Room } from '#abstracts/console/OfCall.tsx'
+import { abstractsPath, type Room } from '#abstracts/console/calls.ts'
 import { stateNames } from '#abstracts/rules/states.ts'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 

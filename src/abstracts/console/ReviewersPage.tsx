@@ -1,6 +1,7 @@
 import type { Reviewer } from '#abstracts/api/committee.ts'
 import { Assignment } from '#abstracts/console/Assignment.tsx'
-import { abstractsPath, OfCall, reviewersCall, type Room } from '#abstracts/console/OfCall.tsx'
+import { abstractsPath, reviewersCall, type Room } from '#abstracts/console/calls.ts'
+import { OfCall } from '#abstracts/console/OfCall.tsx'
 import { reviewerStateNames } from '#abstracts/rules/states.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'

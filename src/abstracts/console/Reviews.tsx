@@ -1,4 +1,4 @@
-import { changes, type OneProps } from '#abstracts/console/OfCall.tsx'
+import { changes, type OneProps } from '#abstracts/console/calls.ts'
 import { outcomeNames, reviewStateNames } from '#abstracts/rules/states.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'

@@ -1,4 +1,5 @@
 import type { AbstractRow } from '#abstracts/api/office.ts'
+import { listCall } from '#abstracts/console/calls.ts'
 import { questionNames } from '#abstracts/console/Figures.tsx'
 import { outcomeNames, stateNames } from '#abstracts/rules/states.ts'
 import type { Answer } from '#platform/client/keys.ts'
@@ -121,6 +122,17 @@ export const filtersOf = (
   },
 ]
 
-export const questionViews = Object.entries(questionNames).flatMap(([question, label]) =>
-  question === 'all' ? [] : { label, state: `question=${question}` },
-)
+/** A list of abstracts by question, whatever is done with its rows. */
+export const abstractRows = {
+  label: '초록',
+  unit: '편',
+  call: listCall,
+  sort: 'number',
+  empty: '접수한 초록이 없습니다.',
+  views: Object.entries(questionNames).flatMap(([question, label]) =>
+    question === 'all' ? [] : { label, state: `question=${question}` },
+  ),
+  rowKey: ({ abstract_pk }: AbstractRow) => String(abstract_pk),
+  rowLabel: ({ number, title }: AbstractRow) => `${number} ${title}`,
+  hrefOf: ({ abstract_pk }: AbstractRow) => `/admin/conference/abstracts/${abstract_pk}`,
+} as const

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
+import { ConferenceField } from '#conference/console/ConferenceField.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
-import { Field } from '#platform/site/form/Field.tsx'
 
 /** Without `id`, the page of the current conference. `keys` limits it to these registrants. */
 export const roomPath = (
@@ -27,40 +27,18 @@ const periodWords = ({ period, opens }: ConferenceRoom): string => {
     : `사전등록 전(${longDay(seoulDay(new Date(opens)))} 시작)`
 }
 
-export const Choose = ({ room }: { room: ConferenceRoom }) => {
-  const [address, go] = useAddress(names)
-  return (
-    <div className="flex flex-col gap-1">
-      <p>
-        <strong>{room.title}</strong>{' '}
-        <span className="text-sub">
-          {longDay(room.date)} ·{' '}
-          <span>{room.current ? '현재 학술대회' : '현재 학술대회 아님'}</span> · {periodWords(room)}
-        </span>
-      </p>
-      {room.conferences.length > 1 && (
-        <Field label="학술대회">
-          {(control) => (
-            <select
-              {...control}
-              className="control card:max-w-[32rem]"
-              value={room.id}
-              onChange={({ target }) =>
-                go({ ...address, page: 1, sort: undefined, filters: { id: target.value } })
-              }
-            >
-              {room.conferences.map(({ id, short_name }) => (
-                <option key={id} value={id}>
-                  {short_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-    </div>
-  )
-}
+export const Choose = ({ room }: { room: ConferenceRoom }) => (
+  <div className="flex flex-col gap-1">
+    <p>
+      <strong>{room.title}</strong>{' '}
+      <span className="text-sub">
+        {longDay(room.date)} · <span>{room.current ? '현재 학술대회' : '현재 학술대회 아님'}</span>{' '}
+        · {periodWords(room)}
+      </span>
+    </p>
+    <ConferenceField room={room} />
+  </div>
+)
 
 export const OfConference = ({ children }: { children: (room: ConferenceRoom) => ReactNode }) => {
   const [{ filters }] = useAddress(names)
