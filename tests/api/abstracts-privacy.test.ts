@@ -165,6 +165,18 @@ test('a withdrawal leaves names as printed, and neither address, ORCID, draft no
   })
   const others = await plantAbstract(site, { number: 23, state: 'accepted', content: { authors } })
   await reviewed(site, others, email)
+  const { member_name } = await db
+    .selectFrom('member')
+    .select('member_name')
+    .where('member_pk', '=', member_pk)
+    .executeTakeFirstOrThrow()
+  const elsewhere = authorOf(member_name, 'Lee@Lab.example', { orcid: '0000-0002-1825-0097' })
+  const underOther = await plantAbstract(site, {
+    number: 24,
+    member_pk,
+    state: 'accepted',
+    content: { authors: [elsewhere] },
+  })
   const browser = await loggedIn(site, member)
   await verifyAddress(site, browser, email, 'withdraw')
   await browser.do(withdrawMember, {})
@@ -178,6 +190,8 @@ test('a withdrawal leaves names as printed, and neither address, ORCID, draft no
       { name_ko: '이노화', email: '', orcid: '' },
     ])
   }
+  const [content] = await contents(site, underOther)
+  expect(content?.authors).toMatchObject([{ name_ko: member_name, email: '', orcid: '' }])
   const reviews = await db.selectFrom('abstract_review').selectAll().execute()
   expect(reviews).toMatchObject([{ scores: '{"독창성":4}', to_authors: '', reason: '' }])
   const reviewers = await db.selectFrom('abstract_reviewer').selectAll().execute()

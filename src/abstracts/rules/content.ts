@@ -39,7 +39,7 @@ export interface Figure {
 export const languages = ['ko', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** What an author types; reviewers read it, the programme lists it and the book prints it. */
+/** An abstract as its author typed it: reviewers read it and the book prints it, unchanged. */
 export interface Content {
   language: Language
   title_ko: Paragraph
@@ -120,3 +120,22 @@ export const affiliationNumbers = (
 
 export const presenterOf = ({ authors }: Pick<Content, 'authors'>): Author | undefined =>
   authors.find(({ presenter }) => presenter)
+
+interface Account {
+  member_name: string
+  en_name: string
+  /** In lower case. */
+  email: string | null
+}
+
+/**
+ * The author who is the submitter: by the account's address, else by name. Many write another
+ * address into an abstract than they log in with; where an author has the account's, a namesake
+ * is somebody else.
+ */
+export const submitterIn = (
+  { authors }: Pick<Content, 'authors'>,
+  { member_name, en_name, email }: Account,
+): Author | undefined =>
+  authors.find((one) => email !== null && one.email.trim().toLowerCase() === email) ??
+  authors.find((one) => one.name_ko === member_name || (en_name !== '' && one.name_en === en_name))

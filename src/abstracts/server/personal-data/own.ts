@@ -1,4 +1,4 @@
-import { type Content, titleOf } from '#abstracts/rules/content.ts'
+import { type Content, submitterIn, titleOf } from '#abstracts/rules/content.ts'
 import {
   forgetReviewer,
   forgetComments,
@@ -106,7 +106,7 @@ const changeAuthors = async (db: Transaction, email: string, change: Change): Pr
   }
 }
 
-/** What a withdrawal leaves of an author's own abstracts (ruling 54). Before the member is deleted. */
+/** Removes a leaving member's drafts and withdraws undecided abstracts. Called before the member is deleted. */
 export const leaveAbstracts = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
@@ -129,6 +129,23 @@ export const leaveAbstracts = async (
     .where('member_pk', '=', member_pk)
     .where('state', 'in', ['submitted', 'reviewing', 'revision'])
     .execute()
+  for (const email of await otherAddresses(transaction, member_pk))
+    await forgetAuthor(transaction, email)
+}
+
+/** Addresses other than the account's under which a submitter stands among the authors. */
+const otherAddresses = async (db: Transaction, member_pk: number): Promise<Set<string>> => {
+  const versions = await db
+    .selectFrom('abstract_version')
+    .innerJoin('abstract', 'abstract.abstract_pk', 'abstract_version.abstract_pk')
+    .innerJoin('member', 'member.member_pk', 'abstract.member_pk')
+    .select(['content', 'draft', 'member_name', 'en_name', 'email'])
+    .where('abstract.member_pk', '=', member_pk)
+    .execute()
+  const found = versions.flatMap(({ content, draft, ...account }) =>
+    [content, draft].map((json) => submitterIn(contentIn(json), account)?.email ?? ''),
+  )
+  return new Set(found.map((email) => email.trim().toLowerCase()).filter(Boolean))
 }
 
 /** Blanks a person's address and ORCID iD everywhere; names stay as printed (ruling 54). */
@@ -185,7 +202,7 @@ export const giveAbstracts = async (
   }
 }
 
-/** Of an abstract that both reviewed, the review of the staying one holds. */
+/** Moves reviews on a merger; where both reviewed an abstract, the staying account's review holds. */
 const giveReviews = async (transaction: Transaction, from: number, to: number): Promise<void> => {
   await transaction
     .updateTable('abstract_review')

@@ -1,5 +1,5 @@
 import type { Content } from '#abstracts/rules/content.ts'
-import { nameOf, presenterOf } from '#abstracts/rules/content.ts'
+import { nameOf, presenterOf, submitterIn } from '#abstracts/rules/content.ts'
 import { presenterEmail } from '#abstracts/rules/problems.ts'
 import { lastVersions } from '#abstracts/server/abstracts.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
@@ -54,12 +54,9 @@ const findMembers = async (
   )
 }
 
-const own = ({ email }: { email: string }): string => email.trim().toLowerCase()
-
 /**
- * Accepted abstracts with the address by which the presenter is found, in lower case: the author's,
- * or the submitter's account where the presenter bears the submitter's name and no author has that
- * address. Many write another address into an abstract than they log in with.
+ * Accepted abstracts with the address by which the presenter is found, in lower case: that of the
+ * submitter's account if the submitter presents, else the author's.
  */
 export const acceptedOf = async (db: Database, conference_id: string) => {
   const rows = (await lastVersions(db, conference_id)).filter(({ state }) => state === 'accepted')
@@ -74,14 +71,10 @@ export const acceptedOf = async (db: Database, conference_id: string) => {
   )
   const accounts = new Map(submitters.map((one) => [one.member_pk, one]))
   return rows.map((row) => {
-    const { authors } = row.content
     const presenter = presenterOf(row.content)
-    const { member_name, en_name, email } = accounts.get(row.member_pk ?? 0) ?? {}
-    const isSubmitter =
-      presenter !== undefined &&
-      (presenter.name_ko === member_name || presenter.name_en === (en_name || undefined)) &&
-      authors.every((author) => own(author) !== email)
-    return { ...row, email: (isSubmitter && email) || presenterEmail(row.content) }
+    const account = accounts.get(row.member_pk ?? 0)
+    const isSubmitter = account !== undefined && submitterIn(row.content, account) === presenter
+    return { ...row, email: (isSubmitter && account.email) || presenterEmail(row.content) }
   })
 }
 
