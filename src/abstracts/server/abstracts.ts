@@ -91,7 +91,7 @@ interface NewVersion {
   kind: VersionKind
   content: Content
   by_name: string
-  /** Of an edit by the office. */
+  /** Given where the office edits; empty for the author’s own versions. */
   reason?: string
 }
 

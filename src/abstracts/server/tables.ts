@@ -28,7 +28,7 @@ declare module '#platform/server/db/schema.ts' {
       form: Generated<string>
       /** JSON of the ids and versions of what was agreed to. */
       consents: Generated<string>
-      /** Of a withdrawal or a cancellation. */
+      /** Given with a withdrawal or a cancellation. */
       reason: Generated<string>
       row_version: Generated<number>
       /** The last time at which the form was opened before the deadline. */
@@ -88,7 +88,7 @@ declare module '#platform/server/db/schema.ts' {
       most: number
       token_hash: string | null
       state: ReviewerState
-      /** Of a refusal. */
+      /** Given with a refusal to review. */
       reason: Generated<string>
       invited_at: string
       answered_at: string | null
@@ -106,7 +106,7 @@ declare module '#platform/server/db/schema.ts' {
       recommendation: Generated<Outcome | ''>
       to_authors: Generated<string>
       to_committee: Generated<string>
-      /** Of a conflict, a refusal, or an assignment in spite of a conflict. */
+      /** Given with a conflict, a refusal, or an assignment in spite of a conflict. */
       reason: Generated<string>
       assigned_at: string
       submitted_at: string | null

@@ -211,7 +211,7 @@ export const reassign = async (
   if (pairs.length > 0) await assign(context, transaction, board, pairs)
 }
 
-/** What the reviewer, who has declined or is ended, has not reviewed goes to others. */
+/** Hands the open reviews of a reviewer who has declined or was ended to others. */
 export const releaseReviews = async (
   context: Context,
   transaction: Transaction,

@@ -48,7 +48,7 @@ const commentsOf = async (db: Database, conference_id: string) => {
     rows.filter((row) => row.abstract_pk === abstract_pk).map(({ to_authors }) => to_authors)
 }
 
-/** What a release would tell now, and the abstracts that it leaves out undecided. */
+/** The decisions that a release would tell now, each with its mail, and how many abstracts have none. */
 const batchOf = async (context: Context, staff: Staff, db: Database, conference_id: string) => {
   const of = callOf(context, conference_id)
   const rows = await decidableBy(context, staff, db, conference_id)

@@ -25,7 +25,7 @@ export interface Block {
   tag: Tag
   lang: Language
   spans: readonly Span[]
-  /** Of its lines. */
+  /** The text's size in points. */
   size: number
   before: number
   figure?: PageFacts['figure']

@@ -82,7 +82,7 @@ const reviewReminders =
     }))
   }
 
-/** Those whose presentation is not confirmed yet, told what is lacking. */
+/** Tells presenters who are not confirmed yet which steps they lack. */
 const presenterReminders: Find = async (context, { conference, call }) => {
   const { db, config } = context
   const presenters = await presentersOf(context, db, conference)

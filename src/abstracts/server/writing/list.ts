@@ -22,7 +22,7 @@ interface Step {
   state: AbstractRow['state']
   /** Whether the author may change it now. */
   may: boolean
-  /** What was typed since the last version was submitted. */
+  /** The draft has changes that were not submitted. */
   isUnsent: boolean
   /** The final version that was asked for has come. */
   isFinal: boolean

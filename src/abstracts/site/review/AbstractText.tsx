@@ -16,7 +16,7 @@ export const Runs = ({ of }: { of: Paragraph }) =>
     </Fragment>
   ))
 
-/** What there is to read of an abstract: nobody's name. */
+/** The text of a blind abstract. */
 export const AbstractText = ({ review, room, language, say, token }: OfReview) => {
   const { abstract, review_pk } = review
   const own = abstract.language

@@ -96,7 +96,7 @@ const Titles = ({ form: { content, call, say, change, wrong, turn } }: { form: F
 }
 
 const Keywords = ({ form: { content, call, say, change, wrong } }: { form: Form }) => {
-  // What is typed has commas that the list has not.
+  // The typed text keeps its commas; the list of keywords has none.
   const [typed, setTyped] = useState(() => content.keywords.join(', '))
   const { keywordsFrom = 0, keywordsUntil = 0 } = call.limits
   return (

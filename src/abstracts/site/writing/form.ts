@@ -8,7 +8,7 @@ import type { Content, Loaded, WritingCalls } from '#abstracts/site/writing/draf
 /** The language of the author's screens, the same in all tabs. */
 export const $language = persistentAtom<Language>('abstractLanguage', 'ko')
 
-/** What every step of the form needs. */
+/** State and actions that all steps of the form share. */
 export interface Form {
   content: Content
   call: Loaded['call']

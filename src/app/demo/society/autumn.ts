@@ -37,7 +37,7 @@ const waiting = 5
 const speakers =
   '공미르 현가을 변솔 염단비 여도담 도새봄 소한별 석예슬 설바다 함누리 추라온 선시내'.split(' ')
 
-/** Who may register for the autumn; the first of them do. */
+/** People who may register for the autumn; the first of them do. */
 export const mayRegister = (everyone: readonly Person[]): Person[] =>
   everyone.filter(
     ({ type, diligence, joined, later, habit }) =>
