@@ -13,6 +13,7 @@ const modules = [
   'payments',
   'conference',
   'abstracts',
+  'programme',
   'privacy',
   'mail',
   'office',

@@ -18,6 +18,8 @@ const purposes = {
   mailChoice: 'mail-choice',
   nonmember: 'nonmember',
   reviewer: 'reviewer',
+  chair: 'chair',
+  judge: 'judge',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

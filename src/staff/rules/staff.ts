@@ -21,6 +21,8 @@ export const permissions = [
   /** Reviewers, assignment, corrections. */
   'abstracts.office',
   'abstracts.decide',
+  /** Board, releases, book, papers, chairs and judges. */
+  'programme',
   'mail.write',
   'mail.send',
   'mail.dues',
@@ -46,7 +48,7 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
     ...(['members.read', 'members.change', 'members.import', 'members.export'] as const),
     ...(['money.read', 'money.confirm'] as const),
     ...(['conference.read', 'conference.change', 'badges', 'certificates', 'checkin'] as const),
-    ...(['abstracts.read', 'abstracts.office'] as const),
+    ...(['abstracts.read', 'abstracts.office', 'programme'] as const),
     ...(['mail.write', 'mail.send', 'mail.dues'] as const),
     ...(['log.own', 'system.read', 'own'] as const),
   ],
@@ -62,6 +64,7 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
     'abstracts.read',
     'abstracts.office',
     'abstracts.decide',
+    'programme',
     'log.own',
     'own',
   ],
@@ -82,7 +85,7 @@ export const roleNotes: Readonly<Record<Role, string>> = {
   회계: '회비와 입금, 환불을 담당합니다.',
   편집: '게시글을 작성하고 홈페이지 글을 수정합니다. 홈페이지 글의 공개는 사무국이 담당합니다.',
   임원: '회원, 회비, 학술대회 현황을 조회합니다.',
-  학술: '초록의 심사위원을 배정하고 채택 여부를 판정하여 통보합니다.',
+  학술: '초록의 심사위원을 배정하고 채택 여부를 판정하여 통보하며, 프로그램을 편성합니다.',
   현장: '학술대회 현장에서 참석자를 확인합니다.',
 }
 

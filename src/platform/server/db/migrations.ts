@@ -15,6 +15,7 @@ import { migration as nonmembers } from '#platform/server/db/migrations/1013-non
 import { migration as ownChanges } from '#platform/server/db/migrations/1014-own-changes.ts'
 import { migration as groups } from '#platform/server/db/migrations/1015-groups.ts'
 import { migration as abstracts } from '#platform/server/db/migrations/1016-abstracts.ts'
+import { migration as programme } from '#platform/server/db/migrations/1017-programme.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -36,4 +37,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1014-own-changes': ownChanges,
     '1015-groups': groups,
     '1016-abstracts': abstracts(engine),
+    '1017-programme': programme(engine),
   })

@@ -80,6 +80,8 @@ export const Abstracts = z
       .optional(),
     review: Review,
     prizes: z.array(words).optional(),
+    /** Told to presenters of posters: 가로 90cm, 세로 120cm. */
+    posterSize: words.optional(),
     consents: list(Consent),
     /** Seats kept for presenters until `presenterUntil` (ruling 56). */
     presenterSeats: count(1).optional(),

@@ -96,6 +96,8 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
   })
 })
 
+const Room = z.strictObject({ name: words, nameEn: words })
+
 const kind = z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`)
 
 const Entry = z.strictObject({
@@ -148,6 +150,10 @@ export const Conference = z.strictObject({
   goodsName: words,
   theme: words,
   date: day,
+  /** All days in ascending order where it takes more than one; the first is `date`. */
+  days: list(day).optional(),
+  /** Rooms of the programme; the venue if missing. */
+  rooms: list(Room).optional(),
   venue: Venue,
   preRegistration: z.strictObject({ from: moment, until: moment }),
   /** No limit if missing (ruling 29). */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+
+const id = text(100)
+
+export const previewRelease = define('GET /v1/console/programme/release/preview', {
+  permission: 'programme',
+  summary: 'What a release of the programme would change, and whom it would mail',
+  input: z.object({ id }),
+  answer: z.object({
+    /** The number that it would get. */
+    number: z.number(),
+    /** Of the board as it was previewed; `releaseProgramme` refuses another. */
+    stamp: z.string(),
+    /** Korean sentences. */
+    changes: z.array(z.string()),
+    told: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
+    unplaced: z.number(),
+    releases: z.array(
+      z.object({
+        number: z.number(),
+        at: z.string(),
+        staff_name: z.string(),
+        changes: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+})
+
+export const releaseProgramme = define('POST /v1/console/programme/release', {
+  permission: 'programme',
+  summary: 'Releases the board as it was previewed and mails those whom it touches, once',
+  input: z.object({ id, stamp: text(100) }),
+  answer: z.object({ number: z.number(), told: z.number() }),
+  errors: ['notFound', 'changedMeanwhile', 'contactsUnset'],
+})

@@ -1,0 +1,122 @@
+import type { VersionedAbstract } from '#abstracts/server/abstracts.ts'
+import { lastVersions } from '#abstracts/server/abstracts.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { lockByName } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { inOrder, type PlacedSession, type Programme, timed } from '#programme/rules/programme.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+export const daysOf = ({ days, date }: Pick<Conference, 'days' | 'date'>): readonly string[] =>
+  days ?? [date]
+
+/** Rooms of the programme in the file's order; the venue where the file names none. */
+export const roomsOf = ({ rooms, venue }: Pick<Conference, 'rooms' | 'venue'>) =>
+  rooms ?? [{ name: venue.name, nameEn: venue.name }]
+
+/** Throws `notFound` for a conference without abstracts, whose programme is the file's. */
+export const programmed = ({ conferences }: Context, conference_id: string): Conference => {
+  const conference = conferences.find(({ id }) => id === conference_id)
+  if (conference?.abstracts === undefined) throw new AppError('notFound')
+  return conference
+}
+
+/** Whatever changes a board, its numbers or its releases waits for the others. */
+export const lockProgramme = (transaction: Transaction, conference_id: string): Promise<void> =>
+  lockByName(transaction, `programme:${conference_id}`)
+
+export interface LastRelease {
+  number: number
+  at: string
+  programme: Programme
+}
+
+/** Undefined before the first release. */
+export const lastRelease = async (
+  db: Database,
+  conference_id: string,
+): Promise<LastRelease | undefined> => {
+  const row = await db
+    .selectFrom('programme_release')
+    .select(['number', 'at', 'snapshot'])
+    .where('conference_id', '=', conference_id)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { number, at, snapshot } = row
+  return { number, at, programme: JSON.parse(snapshot) as Programme }
+}
+
+/** The board as it is now, in the order of reading, as a release would keep it. */
+export const programmeOf = async (db: Database, conference: Conference): Promise<Programme> => {
+  const sessions = await db
+    .selectFrom('programme_session')
+    .selectAll()
+    .where('conference_id', '=', conference.id)
+    .orderBy('session_pk')
+    .execute()
+  const ofBoard = <Table extends 'programme_chair' | 'programme_slot'>(table: Table) =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('session_pk', 'in', (eb) =>
+        eb
+          .selectFrom('programme_session')
+          .select('programme_session.session_pk')
+          .where('conference_id', '=', conference.id),
+      )
+      .orderBy('place')
+      .execute()
+  const chairs = await ofBoard('programme_chair')
+  const slots = await ofBoard('programme_slot')
+  const placed = sessions.map((session): PlacedSession => {
+    const { session_pk, day, room, begins, ends, kind, title_ko, title_en } = session
+    const own = slots.filter((slot) => slot.session_pk === session_pk)
+    return {
+      ...{ session_pk, day, room, begins, ends, kind, title_ko, title_en },
+      chairs: chairs
+        .filter((chair) => chair.session_pk === session_pk)
+        .map(({ chair_pk, name, name_en, company }) => ({ chair_pk, name, name_en, company })),
+      talks: timed(session, own).map(({ abstract_pk, number, ...talk }) => ({
+        ...{ abstract_pk, number, begins: talk.begins, ends: talk.ends },
+      })),
+    }
+  })
+  const rooms = roomsOf(conference).map(({ name }) => name)
+  return { sessions: inOrder(placed, rooms) }
+}
+
+export type PublishedTalk = PlacedSession['talks'][number] & {
+  abstract: VersionedAbstract
+  /** Withdrawn after the decision was told: the programme says 취소. */
+  isCancelled: boolean
+}
+
+export type PublishedSession = Omit<PlacedSession, 'talks'> & { talks: readonly PublishedTalk[] }
+
+export interface Published extends Omit<LastRelease, 'programme'> {
+  sessions: readonly PublishedSession[]
+}
+
+/**
+ * The released programme with the last versions of its abstracts, which anybody may read: only
+ * accepted abstracts and those that were cancelled since. Undefined before the first release.
+ */
+export const publishedProgramme = async (
+  db: Database,
+  conference_id: string,
+): Promise<Published | undefined> => {
+  const release = await lastRelease(db, conference_id)
+  if (release === undefined) return undefined
+  const versions = await lastVersions(db, conference_id)
+  const abstracts = new Map(versions.map((one) => [one.abstract_pk, one]))
+  const sessions = release.programme.sessions.map((session) => ({
+    ...session,
+    talks: session.talks.flatMap((talk): PublishedTalk[] => {
+      const abstract = abstracts.get(talk.abstract_pk)
+      if (abstract?.state !== 'accepted' && abstract?.state !== 'cancelled') return []
+      return [{ ...talk, abstract, isCancelled: abstract.state === 'cancelled' }]
+    }),
+  }))
+  return { number: release.number, at: release.at, sessions }
+}
