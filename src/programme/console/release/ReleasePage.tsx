@@ -61,9 +61,9 @@ const Release = ({ id, short_name, number, stamp, changes, told, unplaced }: Pre
       <>
         <details>
           <summary className="cursor-pointer">{`안내 메일을 받는 사람 ${told.length}명`}</summary>
-          {told.map(({ name, email, subject, words }) => (
+          {told.map(({ name, email, words }) => (
             <details className="border-t border-line py-1" key={email}>
-              <summary className="cursor-pointer">{`${name} · ${email} · ${subject}`}</summary>
+              <summary className="cursor-pointer">{`${name} · ${email}`}</summary>
               <p className="max-w-[72rem] break-words whitespace-pre-line">{words}</p>
             </details>
           ))}
