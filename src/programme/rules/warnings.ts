@@ -1,4 +1,4 @@
-import { lengthOf, type SessionKind } from '#programme/rules/programme.ts'
+import { lengthOf, type PlacedSession } from '#programme/rules/programme.ts'
 
 /**
  * conference.md: a person twice at once, a chair who is elsewhere at the time, a presenter who is
@@ -42,14 +42,7 @@ export interface WarnedTalk {
   isCancelled: boolean
 }
 
-export interface WarnedSession {
-  session_pk: number
-  day: string
-  room: string
-  begins: string
-  ends: string
-  kind: SessionKind
-  title_ko: string
+export interface WarnedSession extends Omit<PlacedSession, 'title_en' | 'chairs' | 'talks'> {
   chairs: readonly Person[]
   talks: readonly WarnedTalk[]
 }

@@ -5,42 +5,11 @@ import { shownConference } from '#conference/server/registrants/room.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type * as calls from '#programme/api/board.ts'
-import type { Board } from '#programme/api/board.ts'
-import { inOrder, timed } from '#programme/rules/programme.ts'
+import * as calls from '#programme/api/board.ts'
 import { warningsOf } from '#programme/rules/warnings.ts'
-import { daysOf, lastRelease, programmed, programmeOf, roomsOf } from '#programme/server/programme.ts'
+import { daysOf, lastRelease, programmed, programmeIn, roomsOf, sessionsOf } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-
-const storedSessions = async (db: Database, conference_id: string) => {
-  const own = <Table extends 'programme_chair' | 'programme_slot'>(table: Table) =>
-    db
-      .selectFrom(table)
-      .selectAll()
-      .where('session_pk', 'in', (eb) =>
-        eb
-          .selectFrom('programme_session')
-          .select('programme_session.session_pk')
-          .where('conference_id', '=', conference_id),
-      )
-      .orderBy('place')
-      .execute()
-  const sessions = db
-    .selectFrom('programme_session')
-    .selectAll()
-    .where('conference_id', '=', conference_id)
-    .orderBy('session_pk')
-  const chairs = Map.groupBy(await own('programme_chair'), ({ session_pk }) => session_pk)
-  const slots = Map.groupBy(await own('programme_slot'), ({ session_pk }) => session_pk)
-  return (await sessions.execute()).map((session) => ({
-    ...session,
-    chairs: chairs.get(session.session_pk) ?? [],
-    slots: timed(session, slots.get(session.session_pk) ?? []),
-  }))
-}
-
-type Stored = Awaited<ReturnType<typeof storedSessions>>
 
 const cardOf = (row: VersionedAbstract) => ({
   abstract_pk: row.abstract_pk,
@@ -53,57 +22,66 @@ const cardOf = (row: VersionedAbstract) => ({
   isCancelled: row.state === 'cancelled',
 })
 
+type Sessions = Awaited<ReturnType<typeof sessionsOf>>
+
 const warnings = async (
   context: Context,
   db: Database,
   conference: Conference,
-  { sessions, cards }: Pick<Board, 'cards'> & { sessions: Stored },
+  sessions: Sessions,
+  cards: calls.Board['cards'],
 ) => {
-  const presenters = new Map(
-    (await presentersOf(context, db, conference)).map((one) => [one.abstract_pk, one]),
-  )
-  const known = new Map(cards.map((card) => [card.abstract_pk, card]))
+  const presenters = await presentersOf(context, db, conference)
+  const known = new Map(presenters.map((one) => [one.abstract_pk, one]))
+  const cardsOf = Map.groupBy(cards, ({ abstract_pk }) => abstract_pk)
   return warningsOf(
     sessions.map(({ slots, ...session }) => ({
       ...session,
-      talks: slots.flatMap((slot) => {
-        const card = known.get(slot.abstract_pk)
-        if (card === undefined) return []
-        const { receipt, isCancelled, presenter: name } = card
-        const { email, lacks } = presenters.get(slot.abstract_pk) ?? { email: '', lacks: '' }
-        return { ...slot, receipt, isCancelled, lacks, presenter: { name, email } }
-      }),
+      talks: slots.flatMap((slot) =>
+        (cardsOf.get(slot.abstract_pk) ?? []).map(({ receipt, isCancelled, presenter: name }) => {
+          const { email, lacks } = known.get(slot.abstract_pk) ?? { email: '', lacks: '' }
+          return { ...slot, receipt, isCancelled, lacks, presenter: { name, email } }
+        }),
+      ),
     })),
   )
 }
+
+const all = (known: readonly string[], used: readonly string[]) => [...new Set([...known, ...used])]
 
 /** The board whole, also with days and rooms that the file has no more but sessions have. */
 export const boardOf = async (
   context: Context,
   db: Database,
   conference: Conference,
-): Promise<Board> => {
+): Promise<calls.Board> => {
   const { id, shortName, abstracts: call } = conference
-  const stored = await storedSessions(db, id)
-  const ofSessions = (key: 'day' | 'room') => stored.map((session) => session[key])
-  const rooms = [...new Set([...roomsOf(conference).map(({ name }) => name), ...ofSessions('room')])]
-  const sessions = inOrder(stored, rooms)
+  const sessions = await sessionsOf(db, conference)
   const placed = new Set(sessions.flatMap(({ slots }) => slots.map((slot) => slot.abstract_pk)))
   const cards = (await lastVersions(db, id))
-    .filter(({ state, abstract_pk }) => state === 'accepted' || (state === 'cancelled' && placed.has(abstract_pk)))
+    .filter(({ state, abstract_pk: pk }) =>
+      state === 'cancelled' ? placed.has(pk) : state === 'accepted',
+    )
     .map(cardOf)
   const release = await lastRelease(db, id)
-  const now = release && JSON.stringify(await programmeOf(db, conference))
-  return {
-    ...{ id, short_name: shortName, sessions, cards, rooms },
+  const now = JSON.stringify(programmeIn(sessions))
+  const rooms = roomsOf(conference).map(({ name }) => name)
+  const days = sessions.map(({ day }) => day)
+  // The answer's schema leaves out what rows have besides, such as the hashes of links.
+  return calls.openBoard.answer.parse({
+    ...{ id, short_name: shortName, sessions, cards },
     conferences: withAbstracts(context).map((one) => ({ id: one.id, short_name: one.shortName })),
-    days: [...new Set([...daysOf(conference), ...ofSessions('day')])].toSorted(),
+    rooms: all(
+      rooms,
+      sessions.map(({ room }) => room),
+    ),
+    days: all(daysOf(conference), days).toSorted(),
     fields: (call?.fields ?? []).map(({ code, name }) => ({ code, name })),
     forms: (call?.forms ?? []).map(({ name }) => name),
-    warnings: await warnings(context, db, conference, { sessions, cards }),
+    warnings: await warnings(context, db, conference, sessions, cards),
     release: release === undefined ? null : { number: release.number, at: release.at },
     isChanged: release !== undefined && now !== JSON.stringify(release.programme),
-  }
+  })
 }
 
 /** The latest first. */

@@ -185,7 +185,6 @@ const kindOf = ({ rest, rows }: Part): SessionKind => {
 /** Only onto an empty board; throws `changedMeanwhile`. Without chairs, whose addresses the file does not have. */
 export const importSessions: Serves<typeof calls.importSessions> = (context, staff, { id }) =>
   changing(context, staff, id, async ({ transaction, conference, sessions }) => {
-    if (sessions.length > 0) throw new AppError('changedMeanwhile')
     const rooms = roomsOf(conference).map(({ name }) => name)
     const made: Facts[] = []
     for (const part of partsOf(conference.programme)) {
@@ -194,6 +193,7 @@ export const importSessions: Serves<typeof calls.importSessions> = (context, sta
       const room = rooms.find((one) => !made.some((other) => areAtOnce({ ...session, room: one }, other)))
       if (room !== undefined && own.begins < own.ends) made.push({ ...session, room })
     }
+    if (sessions.length > 0 || made.length === 0) throw new AppError('changedMeanwhile')
     const changed = { changed_by: staff.staff_name, changed_at: context.clock.now().toISOString() }
     await transaction
       .insertInto('programme_session')
