@@ -23,43 +23,36 @@ const mapped = (lists: Lists, change: (list: readonly Listed[]) => readonly List
 export const takenOff = (lists: Lists, pks: readonly number[]): Lists =>
   mapped(lists, (list) => list.filter(({ abstract_pk }) => !pks.includes(abstract_pk)))
 
-export interface Target {
-  session_pk: number
-  /** The talk before which they come; at the end without it. */
-  before?: number | undefined
-  /** Of talks that were not placed; others keep theirs. */
-  minutes: number
-}
-
-/** Moves talks to one place, in their order. */
-export const placed = (lists: Lists, pks: readonly number[], target: Target): Lists => {
+/**
+ * Moves talks into a session in their order: before a talk of it, else at the end. Those that were
+ * not placed get `minutes`, the others keep theirs.
+ */
+export const placed = (
+  lists: Lists,
+  pks: readonly number[],
+  { session_pk, before, minutes }: { session_pk: number; before?: number; minutes: number },
+): Lists => {
   const known = new Map([...lists.values()].flat().map((one) => [one.abstract_pk, one]))
-  const moved = pks.map(
-    (abstract_pk) => known.get(abstract_pk) ?? { abstract_pk, minutes: target.minutes },
-  )
-  const rest = takenOff(lists, pks)
-  const list = rest.get(target.session_pk) ?? []
-  const old = (lists.get(target.session_pk) ?? []).map(({ abstract_pk }) => abstract_pk)
-  const from = target.before === undefined ? -1 : old.indexOf(target.before)
-  const before = from === -1 ? undefined : old.slice(from).find((pk) => !pks.includes(pk))
-  const at = list.findIndex(({ abstract_pk }) => abstract_pk === before)
-  return new Map(rest).set(
-    target.session_pk,
-    list.toSpliced(at === -1 ? list.length : at, 0, ...moved),
-  )
+  const moved = pks.map((abstract_pk) => known.get(abstract_pk) ?? { abstract_pk, minutes })
+  const list = lists.get(session_pk) ?? []
+  const isLeft = ({ abstract_pk }: Listed): boolean => !pks.includes(abstract_pk)
+  const found = list.findIndex(({ abstract_pk }) => abstract_pk === before)
+  const at = found === -1 ? list.length : found
+  const [first, second] = [list.slice(0, at), list.slice(at)].map((part) => part.filter(isLeft))
+  const whole = [...(first ?? []), ...moved, ...(second ?? [])]
+  return new Map(takenOff(lists, pks)).set(session_pk, whole)
 }
 
 /** Moves talks one place up (-1) or down (1) within their sessions; those at the end stay. */
-export const shifted = (lists: Lists, pks: readonly number[], by: -1 | 1): Lists =>
+export const shifted = (lists: Lists, pks: readonly number[], by: number): Lists =>
   mapped(lists, (list) => {
     const next = [...list]
-    const places = by === -1 ? next.keys() : [...next.keys()].toReversed()
-    for (const at of places) {
+    const places = [...next.keys()]
+    for (const at of by < 0 ? places : places.toReversed()) {
       const [one, other] = [next[at], next[at + by]]
       if (one === undefined || other === undefined) continue
-      if (!pks.includes(one.abstract_pk) || pks.includes(other.abstract_pk)) continue
-      next[at] = other
-      next[at + by] = one
+      if (pks.includes(one.abstract_pk) && !pks.includes(other.abstract_pk))
+        next.splice(Math.min(at, at + by), 2, ...(by < 0 ? [one, other] : [other, one]))
     }
     return next
   })
@@ -69,13 +62,8 @@ export const lasting = (lists: Lists, pks: readonly number[], minutes: number): 
     list.map((one) => (pks.includes(one.abstract_pk) ? { ...one, minutes } : one)),
   )
 
-const textOf = (list: readonly Listed[] = []): string =>
-  list.map(({ abstract_pk, minutes }) => `${abstract_pk}:${minutes}`).join()
-
 /** Sessions whose talks differ. */
 export const differing = (before: Lists, after: Lists): number[] =>
-  [...after.keys()].filter((pk) => textOf(before.get(pk)) !== textOf(after.get(pk)))
-
-/** The session of a talk; undefined if it is not placed. */
-export const sessionWith = (lists: Lists, pk: number): number | undefined =>
-  [...lists].find(([, list]) => list.some(({ abstract_pk }) => abstract_pk === pk))?.[0]
+  [...after.keys()].filter(
+    (pk) => JSON.stringify(before.get(pk)) !== JSON.stringify(after.get(pk)),
+  )

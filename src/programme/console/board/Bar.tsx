@@ -1,74 +1,64 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import * as moves from '#programme/console/board/moves.ts'
-import { $board, type Board, type Session, select } from '#programme/console/board/store.ts'
+import * as store from '#programme/console/board/store.ts'
 import { takesAbstracts } from '#programme/rules/programme.ts'
 
-const placeOf = ({ days, rooms }: Board, { day, begins, room, title_ko }: Session): string =>
-  [
-    ...(days.length > 1 ? [day.slice(5).replace('-', '.')] : []),
-    begins,
-    ...(rooms.length > 1 ? [room] : []),
-    title_ko,
-  ].join(' ')
-
 /** Acts on the selected abstracts, by keys as well as by pointer. */
-export const Bar = ({ board }: { board: Board }) => {
-  const { selected } = useStore($board)
-  const minutes = useStore(moves.$minutes)
-  const [wanted, setWanted] = useState('')
+export const Bar = ({ board }: { board: store.Board }) => {
+  const { selected } = useStore(store.$board)
+  const minutes = useStore(store.$minutes)
   const sessions = board.sessions.filter(({ kind }) => takesAbstracts(kind))
-  const target = sessions.find(({ session_pk }) => String(session_pk) === wanted) ?? sessions[0]
+  const [wanted, setWanted] = useState('')
+  const isThere = sessions.some(({ session_pk }) => String(session_pk) === wanted)
+  const target = isThere ? wanted : String(sessions[0]?.session_pk ?? '')
   const isEmpty = selected.size === 0
-  const button = (words: string, act: (pks: number[]) => void) => (
-    <button
-      className="console-tool"
-      type="button"
-      aria-disabled={isEmpty}
-      onClick={() => !isEmpty && act(moves.chosen())}
-    >
-      {words}
-    </button>
-  )
+  const acts = {
+    '세션에 넣기': (pks: number[]) => target !== '' && store.place(pks, Number(target)),
+    '시간 적용': store.setMinutes,
+    위로: (pks: number[]) => store.shift(pks, -1),
+    아래로: (pks: number[]) => store.shift(pks, 1),
+    빼기: store.takeOff,
+    '선택 해제': (pks: number[]) => store.select(pks, false),
+  }
   return (
     <div
-      className="console-selection board-bar"
+      className={`console-selection mt-0! desk:col-span-2 desk:row-start-4 ${isEmpty ? 'max-pad:not-focus-within:hidden' : ''}`}
       role="group"
       aria-label="선택한 초록"
-      data-empty={isEmpty}
     >
       <strong>{`${selected.size}편 선택`}</strong>
-      {target !== undefined && (
-        <>
-          <select
-            className="control"
-            aria-label="세션"
-            value={target.session_pk}
-            onChange={({ target: { value } }) => setWanted(value)}
-          >
-            {sessions.map((session) => (
-              <option key={session.session_pk} value={session.session_pk}>
-                {placeOf(board, session)}
-              </option>
-            ))}
-          </select>
-          {button('세션에 넣기', (pks) => moves.place(pks, target.session_pk, undefined, false))}
-        </>
-      )}
+      <select
+        className="control w-auto! max-w-full"
+        aria-label="세션"
+        value={target}
+        onChange={(event) => setWanted(event.target.value)}
+      >
+        {sessions.map(({ session_pk, day, begins, room, title_ko }) => (
+          <option key={session_pk} value={session_pk}>
+            {[day.slice(5).replace('-', '.'), begins, room, title_ko].join(' ')}
+          </option>
+        ))}
+      </select>
       <label>
         <input
-          className="control"
+          className="control w-[6.4rem]!"
           inputMode="numeric"
           value={minutes}
-          onChange={(event) => moves.$minutes.set(event.target.value)}
+          onChange={(event) => store.$minutes.set(event.target.value)}
         />
-        분
+        {' 분'}
       </label>
-      {button('시간 적용', moves.setMinutes)}
-      {button('위로', (pks) => moves.shift(pks, -1, false))}
-      {button('아래로', (pks) => moves.shift(pks, 1, false))}
-      {button('빼기', (pks) => moves.takeOff(pks, false))}
-      {button('선택 해제', (pks) => select(pks, false))}
+      {Object.entries(acts).map(([words, act]) => (
+        <button
+          className="console-tool"
+          key={words}
+          type="button"
+          aria-disabled={isEmpty}
+          onClick={() => isEmpty || act(store.chosen(board))}
+        >
+          {words}
+        </button>
+      ))}
     </div>
   )
 }

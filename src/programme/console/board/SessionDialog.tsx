@@ -1,15 +1,14 @@
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import type { TextSpec } from '#platform/console/ActionField.tsx'
+import type { FieldSpec } from '#platform/console/ActionField.tsx'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { accept, type Board, focusOn, type Session } from '#programme/console/board/store.ts'
 import { sessionKindNames } from '#programme/rules/programme.ts'
 
-/** A session that is being written: a known one as it was when the dialog opened, or a new one. */
-export type Edited = Pick<
-  Session,
-  'day' | 'room' | 'begins' | 'ends' | 'kind' | 'title_ko' | 'title_en' | 'chairs' | 'row_version'
-> & { session_pk: number | null }
+/** A session as it was when the dialog opened, or a new one. */
+export type Edited = Omit<Session, 'session_pk' | 'slots' | 'changed_by' | 'changed_at'> & {
+  session_pk: number | null
+}
 
 /** A new session after the last one, in its room. */
 export const newSession = ({ days, rooms, sessions }: Board): Edited => {
@@ -21,43 +20,44 @@ export const newSession = ({ days, rooms, sessions }: Board): Edited => {
   }
 }
 
-const most = 5
-
-/** Fields of the chairs that there are, and of one more. */
-const chairFields = (chairs: Edited['chairs'], given: Readonly<Record<string, unknown>>) => {
-  const fields: Record<string, TextSpec | false> = {}
-  for (let at = 0; at < most; at += 1) {
-    const known = chairs[at]
-    const nameOf = (place: number) => given[`chairs.${place}.name`] ?? chairs[place]?.name ?? ''
-    const isNamed = nameOf(at) !== ''
-    const name = `좌장 ${at + 1}`
-    fields[`chairs.${at}.name`] = (at === 0 || isNamed || nameOf(at - 1) !== '') && {
-      ...{ label: name, initial: known?.name ?? '', optional: true },
-    }
-    fields[`chairs.${at}.email`] = isNamed && {
-      ...{ as: 'email', label: `${name} 이메일`, initial: known?.email ?? '' },
-    }
-    fields[`chairs.${at}.company`] = isNamed && {
-      ...{ label: `${name} 소속`, initial: known?.company ?? '', optional: true },
-    }
-    fields[`chairs.${at}.name_en`] = isNamed && {
-      ...{ label: `${name} 영문 이름`, initial: known?.name_en ?? '', optional: true },
-    }
-  }
-  return fields
+/** A line is a chair: a name, an address, an institution, a name in English. */
+const chairIn = (line: string) => {
+  const [name = '', email = '', company = '', name_en = ''] = line
+    .split(/[,\t]/)
+    .map((cell) => cell.trim())
+  return { name, email, company, name_en }
 }
 
-const textAt = (typed: Readonly<Record<string, unknown>>, key: string) => String(typed[key] ?? '')
+const lineOf = ({ name, email, company, name_en }: Edited['chairs'][number]): string =>
+  [name, email, company, name_en].filter(Boolean).join(', ')
 
-const asInput = (typed: Readonly<Record<string, unknown>>) => ({
-  ...typed,
-  chairs: Array.from({ length: most }, (_, at) => ({
-    name: textAt(typed, `chairs.${at}.name`),
-    name_en: textAt(typed, `chairs.${at}.name_en`),
-    email: textAt(typed, `chairs.${at}.email`),
-    company: textAt(typed, `chairs.${at}.company`),
-  })).filter(({ name }) => name.trim() !== ''),
-})
+const fieldsOf = ({ days, rooms }: Board, session: Edited) =>
+  ({
+    title_ko: { label: '이름', initial: session.title_ko },
+    title_en: { label: '영문 이름', initial: session.title_en, optional: true },
+    kind: { as: 'choice', label: '종류', choices: sessionKindNames, initial: session.kind },
+    day: days.length > 1 && {
+      as: 'choice',
+      label: '날짜',
+      choices: days.map((value) => ({ value, label: longDay(value) })),
+      initial: session.day,
+    },
+    room: rooms.length > 1 && {
+      as: 'choice',
+      label: '장소',
+      choices: rooms,
+      initial: session.room,
+    },
+    begins: { label: '시작', hint: '예: 09:30', initial: session.begins },
+    ends: { label: '종료', initial: session.ends },
+    chairs: {
+      as: 'long',
+      label: '좌장',
+      hint: '한 줄에 한 명씩 이름, 이메일, 소속, 영문 이름을 쉼표로 구분하여 입력합니다.',
+      initial: session.chairs.map(lineOf).join('\n'),
+      optional: true,
+    },
+  }) satisfies Record<string, FieldSpec | false>
 
 interface Props {
   board: Board
@@ -66,44 +66,34 @@ interface Props {
 }
 
 export const SessionDialog = ({ board, edited, onClose }: Props) => {
-  const { id, days, rooms } = board
   const session = edited ?? newSession(board)
-  const { session_pk, row_version, chairs } = session
-  const choices = (values: readonly string[], words = (value: string) => value) =>
-    values.map((value) => ({ value, label: words(value) }))
-  /** The session of an answer that was not there before, or the one that was edited. */
-  const own = (answer: Board): number[] =>
-    session_pk === null ? [Math.max(...answer.sessions.map((one) => one.session_pk))] : [session_pk]
+  const { session_pk, row_version, day, room } = session
+  const input = { id: board.id, row_version }
+  /** The session of an answer that was edited, or the newest one. */
+  const own = ({ sessions }: Board) => session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
   return (
     <ActionDialog
       open={edited !== undefined}
       title={session_pk === null ? '세션 추가' : '세션 수정'}
       onClose={onClose}
       call="POST /v1/console/programme/session"
-      input={{ id, session_pk, row_version, day: session.day, room: session.room }}
-      fields={(given) => ({
-        title_ko: { label: '이름', initial: session.title_ko },
-        title_en: { label: '영문 이름', initial: session.title_en, optional: true },
-        kind: { as: 'choice', label: '종류', choices: sessionKindNames, initial: session.kind },
-        day: days.length > 1 && {
-          ...{ as: 'choice', label: '날짜', choices: choices(days, longDay), initial: session.day },
-        },
-        room: rooms.length > 1 && {
-          ...{ as: 'choice', label: '장소', choices: choices(rooms), initial: session.room },
-        },
-        begins: { label: '시작', hint: '예: 09:30', initial: session.begins },
-        ends: { label: '종료', initial: session.ends },
-        ...chairFields(chairs, given),
+      input={{ ...input, session_pk, day, room }}
+      fields={fieldsOf(board, session)}
+      asInput={({ chairs, ...typed }) => ({
+        ...typed,
+        chairs: String(chairs)
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map(chairIn),
       })}
-      asInput={asInput}
       submit="저장"
-      then={(answer) => accept(answer, own(answer))}
+      then={(answer) => accept(answer, [own(answer)])}
       more={
         session_pk !== null && (
           <ActionButton
             look="button-line text-danger"
             call="POST /v1/console/programme/session/remove"
-            input={{ id, session_pk, row_version }}
+            input={{ ...input, session_pk }}
             question={{
               text: '세션을 삭제합니다. 배정한 초록은 미배정으로 돌아갑니다.',
               confirmLabel: '삭제',

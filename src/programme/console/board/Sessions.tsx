@@ -1,53 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { type CSSProperties, Fragment, useState } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { longDay } from '#platform/rules/days.ts'
-import { Cards, dropTarget, type ShownCard } from '#programme/console/board/Cards.tsx'
-import { $board, type Board, looked, select, type Session } from '#programme/console/board/store.ts'
+import { Cards, dropTarget } from '#programme/console/board/Cards.tsx'
+import * as store from '#programme/console/board/store.ts'
 import { lengthOf, sessionKindNames, takesAbstracts } from '#programme/rules/programme.ts'
 
-/** Rem of a minute on the grid; sessions with more in them are higher. */
+/** Rem of a minute at least; sessions with more in them are higher. */
 const minuteHeight = 0.24
 
-type OnEdit = (session: Session) => void
+interface Props {
+  board: store.Board
+  onEdit: (session: store.Session) => void
+}
 
-/** Days and rooms as columns, time down; a plain list by day and time on narrow screens. */
-export const Sessions = ({ board, onEdit }: { board: Board; onEdit: OnEdit }) => {
+/** Days and rooms as columns, time down; a plain list by day and time where there is no room. */
+export const Sessions = ({ board, onEdit }: Props) => {
   const { days, rooms, sessions } = board
   const times = [...new Set(sessions.flatMap(({ begins, ends }) => [begins, ends]))].toSorted()
   const rowOf = (time: string): number => times.indexOf(time) + 3
-  const columnOf = (day: string, room = ''): number =>
-    days.indexOf(day) * rooms.length + Math.max(0, rooms.indexOf(room)) + 2
+  const columnOf = (day: string, room?: string): number =>
+    days.indexOf(day) * rooms.length + (room === undefined ? 0 : rooms.indexOf(room)) + 2
   const heights = times.slice(1).map((ends, at) => {
     const minutes = lengthOf({ begins: times[at] ?? ends, ends })
     return `minmax(${(minutes * minuteHeight).toFixed(1)}rem, auto)`
   })
   const grid = {
-    gridTemplateColumns: `auto repeat(${days.length * rooms.length}, minmax(24rem, 1fr))`,
+    gridTemplateColumns: `auto repeat(${days.length * rooms.length}, minmax(22rem, 1fr))`,
     gridTemplateRows: ['auto', 'auto', ...heights].join(' '),
   }
+  const head = 'hidden text-floor text-sub tabular-nums desk:block'
   return (
-    <Scrolls label="시간표" look="board-scroll">
-      <div className="board-grid" style={grid}>
+    <Scrolls label="시간표" look="p-[0.4rem]">
+      <div className="flex flex-col gap-1 desk:grid" style={grid}>
         {times.map((time) => (
-          <span className="board-clock" key={time} style={{ gridRow: rowOf(time) }} aria-hidden>
+          <span className={head} key={time} style={{ gridRow: rowOf(time), gridColumn: 1 }}>
             {time}
           </span>
         ))}
         {days.map((day) => (
           <Fragment key={day}>
-            <h2 style={{ gridRow: 1, gridColumn: `${columnOf(day)} / span ${rooms.length}` }}>
+            <h2
+              className="text-h4 font-bold text-brand"
+              style={{ gridRow: 1, gridColumn: `${columnOf(day)} / span ${rooms.length}` }}
+            >
               {longDay(day)}
             </h2>
             {rooms.map((room) => (
-              <p
-                className="board-room"
+              <span
+                className={head}
                 key={room}
                 style={{ gridRow: 2, gridColumn: columnOf(day, room) }}
-                aria-hidden
               >
                 {room}
-              </p>
+              </span>
             ))}
             {sessions
               .filter((session) => session.day === day)
@@ -68,90 +74,78 @@ export const Sessions = ({ board, onEdit }: { board: Board; onEdit: OnEdit }) =>
   )
 }
 
-interface BlockProps {
-  board: Board
-  session: Session
-  style: CSSProperties
-  onEdit: OnEdit
-}
-
-const cardsOf = ({ cards }: Board, { kind, slots }: Session): ShownCard[] =>
+const cardsOf = ({ cards }: store.Board, { kind, slots }: store.Session) =>
   slots.flatMap(({ abstract_pk, begins, number, minutes }) => {
-    const card = cards.find((one) => one.abstract_pk === abstract_pk)
-    if (card === undefined) return []
-    const time = kind === 'talks' ? [`${begins}(${minutes}분)`] : []
-    return { ...card, at: [...time, ...(number === '' ? [] : [number])].join(' ') }
+    const time = kind === 'talks' ? `${begins} ${minutes}분` : ''
+    const at = [time, number].filter(Boolean).join(' ')
+    return cards.filter((one) => one.abstract_pk === abstract_pk).map((one) => ({ ...one, at }))
   })
+
+type BlockProps = Props & { session: store.Session; style: CSSProperties }
 
 const Block = ({ board, session, style, onEdit }: BlockProps) => {
   const { session_pk, kind, title_ko, begins, ends, room, chairs, slots } = session
-  const by = useStore($board).others.get(session_pk)
-  const [isOpen, setOpen] = useState(kind === 'talks')
+  const by = useStore(store.$board).others.get(session_pk)
   const cards = cardsOf(board, session)
   const sum = slots.reduce((minutes, slot) => minutes + slot.minutes, 0)
   const length = lengthOf(session)
+  const isTalks = kind === 'talks'
+  const look = takesAbstracts(kind) ? 'border-t-2 border-t-brand bg-white' : 'bg-tint'
   return (
     <section
-      className="board-session"
+      className={`min-w-0 rounded-card border p-1 ${by === undefined ? 'border-line' : 'border-accent'} ${look}`}
       aria-label={`${begins} ${title_ko}`}
       tabIndex={-1}
       data-session={session_pk}
-      data-kind={kind}
-      data-changed={by !== undefined}
       style={style}
       {...(takesAbstracts(kind) && dropTarget(session_pk))}
     >
-      <p className="board-facts">
-        <strong>{`${begins}~${ends}`}</strong>
-        <span className="board-where">{room}</span>
-        {kind !== 'talks' && <span>{sessionKindNames[kind]}</span>}
-        {kind === 'talks' && (
+      <p className="text-floor text-sub tabular-nums">
+        {`${begins}~${ends} `}
+        <span className="desk:hidden">{`${room} `}</span>
+        {isTalks ? (
           <span className={sum > length ? 'text-danger' : ''}>{`${sum}/${length}분`}</span>
+        ) : (
+          sessionKindNames[kind]
         )}
       </p>
-      <h3>
-        <button
-          className="underline"
-          type="button"
-          aria-label={`${title_ko} 세션 수정`}
-          onClick={() => onEdit(session)}
-        >
-          {title_ko}
-        </button>
-      </h3>
+      <button
+        className="text-left font-semibold underline"
+        type="button"
+        aria-label={`${title_ko} 세션 수정`}
+        onClick={() => onEdit(session)}
+      >
+        {title_ko}
+      </button>
       {chairs.length > 0 && (
-        <p className="board-facts">{`좌장 ${chairs.map(({ name }) => name).join(', ')}`}</p>
+        <p className="text-floor">{`좌장 ${chairs.map(({ name }) => name).join(', ')}`}</p>
       )}
       {by !== undefined && (
-        <p className="board-facts">
-          <strong>{`${by} 님이 변경했습니다.`}</strong>
-          <button className="underline" type="button" onClick={() => looked(session_pk)}>
+        <p className="text-floor text-accent">
+          {`${by} 님이 변경했습니다. `}
+          <button className="underline" type="button" onClick={() => store.looked(session_pk)}>
             확인
           </button>
         </p>
       )}
       {slots.length > 0 && (
-        <p className="board-facts">
-          <button
-            className="underline"
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {`초록 ${slots.length}편 ${isOpen ? '접기' : '펼치기'}`}
-          </button>
+        <details open={isTalks}>
+          <summary className="cursor-pointer text-floor text-sub">{`초록 ${slots.length}편`}</summary>
           <button
             className="underline"
             type="button"
             aria-label={`${title_ko} 초록 모두 선택`}
-            onClick={() => select(cards.map(({ abstract_pk }) => abstract_pk), true)}
+            onClick={() =>
+              store.select(
+                slots.map(({ abstract_pk }) => abstract_pk),
+                true,
+              )
+            }
           >
             모두 선택
           </button>
-        </p>
-      )}
-      {isOpen && slots.length > 0 && (
-        <Cards label={title_ko} cards={cards} session_pk={session_pk} />
+          <Cards label={title_ko} board={board} cards={cards} session_pk={session_pk} />
+        </details>
       )}
     </section>
   )

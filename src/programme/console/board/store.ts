@@ -2,19 +2,19 @@ import { atom } from 'nanostores'
 import { ask, askConsoleQuietly } from '#platform/client/console.ts'
 import { ApiError, errorText, TransportError } from '#platform/client/errors.ts'
 import type { Answer } from '#platform/client/keys.ts'
-import { onReturn } from '#platform/client/on-return.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { differing, type Lists, listsOf, sessionWith } from '#programme/rules/arranging.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
+import * as arranging from '#programme/rules/arranging.ts'
 
-const boardCall = 'GET /v1/console/programme/board'
+export const boardCall = 'GET /v1/console/programme/board'
 
 export type Board = Answer<typeof boardCall>
 export type Session = Board['sessions'][number]
 export type Card = Board['cards'][number]
+type Lists = arranging.Lists
 
 interface State {
   board: Board | undefined
-  trouble: string | undefined
   /** Abstracts that the next action is for. */
   selected: ReadonlySet<number>
   /** Who else changed a session since it was last looked at. */
@@ -22,186 +22,188 @@ interface State {
   undoable: number
   /** The last change in words, for screen readers. */
   said: string
-  /** A selector of what gets the focus after a change. */
+  /** A selector of what gets the focus. */
   focus: { on: string } | undefined
 }
 
 const nothing: State = {
-  ...{ board: undefined, trouble: undefined, selected: new Set(), others: new Map() },
+  ...{ board: undefined, selected: new Set(), others: new Map() },
   ...{ undoable: 0, said: '', focus: undefined },
 }
 
 /** The board that the page shows. Its changes are sent at once, one after the other. */
 export const $board = atom<State>(nothing)
 
+/** Minutes of a talk that is placed. */
+export const $minutes = atom('12')
+
 const set = (part: Partial<State>): void => $board.set({ ...$board.get(), ...part })
 
 export const focusOn = (on: string): void => set({ focus: { on } })
 
-const refuse = (content: string): void => {
-  set({ said: content })
-  showToast({ content, icon: 'alert', showTime: 8000 })
-}
-
-let line = Promise.resolve()
-
-/** A TransportError is on the screen already. */
-const inTurn = (work: () => Promise<void>): Promise<void> => {
-  line = line.then(work).catch((error: unknown) => {
-    if (!(error instanceof TransportError)) refuse(errorText(error))
-  })
-  return line
-}
-
-/** Changes that can be undone: talks of the sessions before, and whether others have changed these since. */
+/** Changes with the lists before them, and whether others have changed these since. */
 let past: { lists: Lists; words: string; isForeign: boolean }[] = []
 
-/** Takes over an answer. Sessions that differ from what is known and are not `own` were changed by others. */
+/** Takes over an answer. Sessions that differ and are not `own` were changed by others. */
 export const accept = (board: Board, own: readonly number[]): void => {
   const { board: before, others, selected } = $board.get()
   const known = new Map(before?.sessions.map((one) => [one.session_pk, one.row_version]))
   const foreign = board.sessions
     .filter(({ session_pk, row_version }) => known.get(session_pk) !== row_version)
-    .filter(({ session_pk }) => before !== undefined && !own.includes(session_pk))
+    .filter(({ session_pk }) => !own.includes(session_pk))
   for (const one of past)
     one.isForeign ||= foreign.some(({ session_pk }) => one.lists.has(session_pk))
   const cards = new Set(board.cards.map(({ abstract_pk }) => abstract_pk))
-  const names = foreign.map(({ session_pk, changed_by }) => [session_pk, changed_by] as const)
   set({
-    ...{ board, trouble: undefined, others: new Map([...others, ...names]) },
+    board,
     selected: new Set([...selected].filter((pk) => cards.has(pk))),
-    ...(names[0] && { said: `${names[0][1]} 님이 세션을 변경했습니다.` }),
+    others: new Map([...others, ...foreign.map((one) => [one.session_pk, one.changed_by] as const)]),
+    ...(foreign[0] && { said: `${foreign[0].changed_by} 님이 세션을 변경했습니다.` }),
   })
 }
 
-const inputOf = (id: string) => (id === '' ? {} : { id })
+/** Nobody asked for it, so that it opens no login and shows no error. */
+const look = ({ id }: Board): Promise<void> =>
+  askConsoleQuietly(boardCall, { id }).then(
+    (board) => accept(board, []),
+    () => undefined,
+  )
 
-const look = async (id: string): Promise<void> =>
-  accept(await askConsoleQuietly(boardCall, inputOf(id)), [])
+const inWords = (error: unknown, words: string): string =>
+  error instanceof ApiError && error.is('changedMeanwhile')
+    ? `다른 직원이 먼저 변경하여 적용하지 않았습니다. 변경된 내용을 확인하고 다시 시도해 주십시오: ${words}`
+    : errorText(error)
 
-/** Sends the sessions that differ; keeps how they were for the way back. */
-const send = async (board: Board, lists: Lists, undoing?: true): Promise<void> => {
-  const before = listsOf(board.sessions)
-  const own = differing(before, lists)
-  if (own.length === 0) return
+let line = Promise.resolve()
+
+/** Runs one thing after the other. What is refused is said, and the board asked for anew. */
+const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<void> => {
+  line = line.then(async () => {
+    const { board } = $board.get()
+    await (board && work(board).catch(async (error: unknown) => {
+      await look(board)
+      // A TransportError is on the screen already.
+      if (error instanceof TransportError) return
+      const content = inWords(error, words)
+      set({ said: content })
+      showToast({ content, icon: 'alert', showTime: 8000 })
+    }))
+  })
+  return line
+}
+
+/** Sends the sessions that differ; answers with how they were. */
+const send = async (board: Board, lists: Lists): Promise<Lists> => {
+  const before = arranging.listsOf(board.sessions)
+  const own = arranging.differing(before, lists)
   const sessions = board.sessions
     .filter(({ session_pk }) => own.includes(session_pk))
-    .map(({ session_pk, row_version }) => ({
-      ...{ session_pk, row_version, slots: [...(lists.get(session_pk) ?? [])] },
-    }))
-  accept(await ask('POST /v1/console/programme/arrange', { id: board.id, sessions }), own)
-  const old = new Map([...before].filter(([pk]) => own.includes(pk)))
-  if (!undoing) past = [...past.slice(-49), { lists: old, words: '', isForeign: false }]
-}
-
-const isOvertaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.is('changedMeanwhile')
-
-interface Act {
-  /** The abstracts that it moves. */
-  pks: readonly number[]
-  words: string
-  change: (lists: Lists) => Lists
-  focus?: string
-  /** The selection stays for the next change. */
-  keeps?: boolean
-}
-
-/**
- * Makes a change of the talks. If others were quicker, it is made on the board as they left it, but
- * for abstracts that they have moved: then it is said.
- */
-export const act = ({ pks, words, change, focus, keeps = false }: Act): Promise<void> =>
-  inTurn(async () => {
-    const { board } = $board.get()
-    if (board === undefined) return
-    const seen = listsOf(board.sessions)
-    await send(board, change(seen)).catch(async (error: unknown) => {
-      if (!isOvertaken(error)) throw error
-      await look(board.id)
-      const { board: newer = board } = $board.get()
-      const now = listsOf(newer.sessions)
-      if (pks.some((pk) => sessionWith(now, pk) !== sessionWith(seen, pk)))
-        throw new Error(`다른 직원이 같은 초록을 먼저 옮겨 적용하지 않았습니다: ${words}`)
-      await send(newer, change(now))
+    .map(({ session_pk, row_version }) => {
+      return { session_pk, row_version, slots: [...(lists.get(session_pk) ?? [])] }
     })
-    const last = past.at(-1)
-    if (last?.words === '') last.words = words
-    set({ said: words, undoable: past.length, ...(focus !== undefined && { focus: { on: focus } }) })
-    if (!keeps) set({ selected: new Set() })
+  if (own.length > 0)
+    accept(await ask('POST /v1/console/programme/arrange', { id: board.id, sessions }), own)
+  return new Map([...before].filter(([pk]) => own.includes(pk)))
+}
+
+let [anchor, polls] = [0, 0]
+
+/** Changes the talks. Keys stay on the card that they move. */
+const act = (
+  pks: readonly number[],
+  words: string,
+  change: (lists: Lists) => Lists,
+  then?: () => void,
+): Promise<void> => {
+  const isOnCard = document.activeElement?.matches('[data-card]') ?? false
+  polls = 0
+  return inTurn(words, async (board) => {
+    const lists = await send(board, change(arranging.listsOf(board.sessions)))
+    if (lists.size > 0) past = [...past.slice(-49), { lists, words, isForeign: false }]
+    set({ said: words, undoable: past.length })
+    then?.()
+    if (isOnCard) focusOn(`[data-card="${pks[0] ?? 0}"]`)
   })
+}
 
 /** Undoes the last change, unless others have changed its sessions since. */
-export const undo = (): Promise<void> =>
-  inTurn(async () => {
-    const { board } = $board.get()
-    const last = past.pop()
+export const undo = (): Promise<void> => {
+  const last = past.at(-1)
+  if (last === undefined) return line
+  return inTurn(`${last.words} (되돌리기)`, async (board) => {
+    past = past.filter((one) => one !== last)
     set({ undoable: past.length })
-    if (board === undefined || last === undefined) return
-    const { lists, words, isForeign } = last
-    const refused = `다른 직원이 같은 세션을 변경하여 되돌리지 않았습니다: ${words}`
-    if (isForeign) throw new Error(refused)
-    await send(board, new Map([...listsOf(board.sessions), ...lists]), true).catch(
-      async (error: unknown) => {
-        if (!isOvertaken(error)) throw error
-        await look(board.id)
-        throw new Error(refused)
-      },
-    )
-    set({ said: `되돌렸습니다: ${words}` })
+    if (last.isForeign) throw new ApiError(errorCodes.changedMeanwhile, '')
+    await send(board, new Map([...arranging.listsOf(board.sessions), ...last.lists]))
+    set({ said: `되돌렸습니다: ${last.words}` })
   })
-
-let anchor = 0
-
-/** With a range, all from the last one that was chosen; `order` is that of the list. */
-export const toggle = (pk: number, order: readonly number[], isRange: boolean): void => {
-  const selected = new Set($board.get().selected)
-  const ends = [order.indexOf(anchor), order.indexOf(pk)].toSorted((one, other) => one - other)
-  if (isRange && !ends.includes(-1))
-    for (const one of order.slice(ends[0], (ends[1] ?? 0) + 1)) selected.add(one)
-  else if (!selected.delete(pk)) selected.add(pk)
-  anchor = pk
-  set({ selected })
 }
 
 export const select = (pks: readonly number[], isOn: boolean): void => {
-  const { selected } = $board.get()
-  const rest = [...selected].filter((pk) => !pks.includes(pk))
+  const rest = [...$board.get().selected].filter((pk) => !pks.includes(pk))
   set({ selected: new Set(isOn ? [...rest, ...pks] : rest) })
 }
 
-export const looked = (session_pk: number): void => {
-  const others = new Map($board.get().others)
-  others.delete(session_pk)
-  set({ others, focus: { on: `[data-session="${session_pk}"]` } })
+/** With a range, all from the one that was chosen last; `order` is that of the list. */
+export const toggle = (pk: number, order: readonly number[], isRange: boolean): void => {
+  const [from = -1, to = -1] = [anchor, pk].map((one) => order.indexOf(one)).toSorted((a, b) => a - b)
+  if (isRange && from !== -1) select(order.slice(from, to + 1), true)
+  else select([pk], !$board.get().selected.has(pk))
+  anchor = pk
 }
 
-/** In ms. The board is asked for anew while somebody works on it, which keeps no idle session alive. */
-const [often, idleAfter] = [15_000, 300_000]
-let touched = 0
+const minutes = (): number => Number($minutes.get()) || 0
 
-export const touch = (): void => {
-  touched = performance.now()
+export const place = (pks: number[], session_pk: number, before?: number): Promise<void> => {
+  const target = { session_pk, minutes: minutes(), ...(before !== undefined && { before }) }
+  const change = (lists: Lists) => arranging.placed(lists, pks, target)
+  return act(pks, `${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
 }
 
-/** Asks for a conference’s board, and anew from time to time until the answered function is called. */
-export const openBoard = (id: string): (() => void) => {
-  past = []
-  $board.set(nothing)
-  touch()
-  void inTurn(() =>
-    ask(boardCall, inputOf(id)).then(
-      (board) => accept(board, []),
-      (error: unknown) => set({ trouble: errorText(error) }),
-    ),
+export const takeOff = (pks: number[]): Promise<void> =>
+  act(pks, `${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
+
+export const shift = (pks: number[], by: number): Promise<void> =>
+  act(pks, `${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
+    arranging.shifted(lists, pks, by),
   )
-  const again = (): void => {
-    if (document.hidden || performance.now() - touched > idleAfter) return
-    if ($board.get().board !== undefined) void inTurn(() => look(id).catch(() => undefined))
-  }
-  const [timer, stop] = [setInterval(again, often), onReturn(again)]
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
+
+export const setMinutes = (pks: number[]): Promise<void> =>
+  act(pks, `${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
+    arranging.lasting(lists, pks, minutes()),
+  )
+
+export const unplacedOf = ({ cards, sessions }: Board) => {
+  const slots = sessions.flatMap((session) => session.slots)
+  const placed = new Set(slots.map(({ abstract_pk }) => abstract_pk))
+  return cards.filter(({ abstract_pk }) => !placed.has(abstract_pk))
+}
+
+/** The selected abstracts in the order of the board. */
+export const chosen = (board: Board): number[] =>
+  [...unplacedOf(board), ...board.sessions.flatMap(({ slots }) => slots)]
+    .map(({ abstract_pk }) => abstract_pk)
+    .filter((pk) => $board.get().selected.has(pk))
+
+export const looked = (session_pk: number): void => {
+  const others = [...$board.get().others].filter(([pk]) => pk !== session_pk)
+  set({ others: new Map(others), focus: { on: `[data-session="${session_pk}"]` } })
+}
+
+/** In ms. The board is asked for anew as long as somebody works on it: an idle session ends. */
+const often = 15_000
+const mostPolls = 20
+
+/** Shows a conference’s board and keeps it new until the answered function is called. */
+export const show = (first: Board): (() => void) => {
+  const isKnown = $board.get().board?.id === first.id
+  if (!isKnown) {
+    past = []
+    $board.set({ ...nothing, board: first })
+  } else accept(first, [])
+  const timer = setInterval(() => {
+    polls += 1
+    if (!document.hidden && polls <= mostPolls) void inTurn('', look)
+  }, often)
+  return () => clearInterval(timer)
 }

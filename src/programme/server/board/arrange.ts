@@ -73,17 +73,10 @@ export const arrangeTalks: Serves<typeof calls.arrangeTalks> = (context, staff, 
       .set({ changed_by: staff.staff_name, changed_at: context.clock.now().toISOString() })
       .where('session_pk', 'in', [...named])
       .execute()
-    const listOf = (session_pk: number) => slots.filter((slot) => slot.session_pk === session_pk)
     return {
       label: `프로그램 발표 배정 변경(세션 ${named.size}개)`,
-      before: Object.fromEntries(
-        [...named].map((one) => [
-          one,
-          [...places].flatMap(([abstract_pk, place]) => (place === one ? abstract_pk : [])),
-        ]),
-      ),
       after: Object.fromEntries(
-        [...named].map((one) => [one, listOf(one).map(({ abstract_pk }) => abstract_pk)]),
+        asked.map((one) => [one.session_pk, one.slots.map(({ abstract_pk: pk }) => pk)]),
       ),
     }
   })
