@@ -69,6 +69,11 @@ export const sections = [
       },
       { label: '프로그램 공개', path: '/admin/conference/release', permission: 'programme' },
       {
+        label: '프로그램 편성',
+        path: '/admin/conference/programme',
+        permission: 'programme',
+      },
+      {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',
         permission: 'certificates',
