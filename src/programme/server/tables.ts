@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#abstracts/rules/content.ts'
 import type {
   BookLayout,
   BookState,
@@ -94,13 +95,16 @@ declare module '#platform/server/db/schema.ts' {
       published_at: string | null
     }
 
-    /** A paper that was issued; whether it holds follows from the facts. */
+    /** A paper that was issued, each language by itself; whether it holds follows from the facts. */
     programme_paper: {
       paper_pk: Generated<number>
       conference_id: string
       kind: PaperKind
+      language: Language
       abstract_pk: number | null
+      /** Null also for a chair who was taken off: the paper holds no more. */
       chair_pk: number | null
+      award_pk: number | null
       name: string
       /** In lower case. */
       email: string

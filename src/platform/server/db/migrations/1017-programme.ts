@@ -47,15 +47,6 @@ export const migration = (engine: Engine) => ({
     )`)
     await run('create index programme_book_conference on programme_book (conference_id)')
     await run('create index programme_book_key on programme_book (storage_key)')
-    await run(`create table programme_paper (
-      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
-      abstract_pk integer references abstract on delete cascade,
-      chair_pk integer references programme_chair on delete cascade,
-      name text not null, email text not null, code text not null unique,
-      issued_at text not null, copies integer not null default 0
-    )`)
-    await run('create index programme_paper_abstract on programme_paper (abstract_pk)')
-    await run('create index programme_paper_email on programme_paper (email)')
     await run(`create table programme_judge (
       judge_pk ${keys[engine]}, conference_id text not null, name text not null,
       email text not null, company text not null, token_hash text unique,
@@ -72,5 +63,15 @@ export const migration = (engine: Engine) => ({
       staff_name text not null, at text not null, ended_at text, reason text not null default ''
     )`)
     await run('create index programme_award_abstract on programme_award (abstract_pk)')
+    await run(`create table programme_paper (
+      paper_pk ${keys[engine]}, conference_id text not null, kind text not null, language text not null,
+      abstract_pk integer references abstract on delete cascade,
+      chair_pk integer references programme_chair on delete set null,
+      award_pk integer references programme_award on delete cascade,
+      name text not null, email text not null, code text not null unique,
+      issued_at text not null, copies integer not null default 0
+    )`)
+    await run('create index programme_paper_abstract on programme_paper (abstract_pk)')
+    await run('create index programme_paper_email on programme_paper (email)')
   },
 })
