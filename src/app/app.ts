@@ -19,6 +19,8 @@ import type { Context } from '#platform/server/context.ts'
 import { health } from '#platform/server/health/readiness.ts'
 import * as postcode from '#platform/server/postcode/routes.ts'
 import * as privacy from '#privacy/server/routes.ts'
+import * as programmeJudging from '#programme/server/judging/routes.ts'
+import * as programmePapers from '#programme/server/papers/routes.ts'
 import * as programmeReleases from '#programme/server/releases/routes.ts'
 import * as staff from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
@@ -39,6 +41,8 @@ const modules = [
   postcode,
   posts,
   privacy,
+  programmeJudging,
+  programmePapers,
   programmeReleases,
   reviewing,
   staff,

@@ -100,17 +100,15 @@ declare module '#platform/server/db/schema.ts' {
       paper_pk: Generated<number>
       conference_id: string
       kind: PaperKind
+      /** The key of the abstract, chair or award. */
+      about: number
       language: Language
-      abstract_pk: number | null
-      /** Null also for a chair who was taken off: the paper holds no more. */
-      chair_pk: number | null
-      award_pk: number | null
       name: string
-      /** In lower case. */
+      /** In lower case; empty once its owner has withdrawn. */
       email: string
       code: string
       issued_at: string
-      copies: Generated<number>
+      copies: number
     }
 
     /** Judges posters by a personal link. */

@@ -1,6 +1,5 @@
 import type { Language } from '#abstracts/rules/content.ts'
 import { submitterIn } from '#abstracts/rules/content.ts'
-import { numberOf } from '#abstracts/server/abstracts.ts'
 import { verifyPath } from '#payments/rules/documents.ts'
 import { newDocumentCode } from '#payments/server/receipts/numbers.ts'
 import {
@@ -13,7 +12,6 @@ import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { lockByName } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { paperStatements } from '#programme/rules/papers.ts'
@@ -24,46 +22,27 @@ import { printedName, rowsOf } from '#programme/server/papers/sheet.ts'
 import { programmed } from '#programme/server/programme.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-const findPaper = (db: Database, paper: Possible, conference_id: string, language: Language) => {
-  const { abstract_pk, chair_pk, award_pk, kind, email } = paper
-  return db
-    .selectFrom('programme_paper')
-    .selectAll()
-    .where((eb) => eb.and({ conference_id, kind, language, email }))
-    .where('name', '=', printedName(paper, language))
-    .where('abstract_pk', abstract_pk === null ? 'is' : '=', abstract_pk)
-    .where('chair_pk', chair_pk === null ? 'is' : '=', chair_pk)
-    .where('award_pk', award_pk === null ? 'is' : '=', award_pk)
-    .executeTakeFirst()
-}
-
 /** Makes the row on first use, whose number, code and day never change, and counts the copy. */
-const countPaper = async (
+const countPaper = (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
   paper: Possible,
-  conference_id: string,
-  language: Language,
-) => {
-  await lockByName(transaction, `papers:${conference_id}`)
-  const known = await findPaper(transaction, paper, conference_id, language)
-  if (known === undefined)
-    await transaction
-      .insertInto('programme_paper')
-      .values({
-        ...picked(paper, ['kind', 'abstract_pk', 'chair_pk', 'award_pk', 'email']),
-        ...{ conference_id, language, name: printedName(paper, language) },
-        ...{ code: newDocumentCode(), issued_at: clock.now().toISOString() },
-      })
-      .execute()
-  const { paper_pk } = known ?? (await findPaper(transaction, paper, conference_id, language)) ?? {}
-  return transaction
-    .updateTable('programme_paper')
-    .set((eb) => ({ copies: eb('copies', '+', 1) }))
-    .where('paper_pk', '=', paper_pk ?? 0)
+  { conference_id, language }: Pick<Wanted, 'conference_id' | 'language'>,
+) =>
+  transaction
+    .insertInto('programme_paper')
+    .values({
+      ...picked(paper, ['kind', 'about', 'email']),
+      ...{ conference_id, language, name: printedName(paper, language), copies: 1 },
+      ...{ code: newDocumentCode(), issued_at: clock.now().toISOString() },
+    })
+    .onConflict((known) =>
+      known
+        .columns(['kind', 'about', 'language', 'name', 'email'])
+        .doUpdateSet((eb) => ({ copies: eb('programme_paper.copies', '+', 1) })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
 interface Wanted {
   conference_id: string
@@ -81,7 +60,7 @@ interface Wanted {
 export const issuePaper = (
   context: Context,
   { conference_id, key, language, who, isTheirs }: Wanted,
-  noted: (transaction: Transaction, paper: Possible) => Promise<void> = () => Promise.resolve(),
+  noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<MadeFile> => {
   const conference = programmed(context, conference_id)
   const kind = key.split('-')[0] as Possible['kind']
@@ -94,11 +73,9 @@ export const issuePaper = (
       const papers = await possiblePapers(context, conference, transaction)
       const paper = papers.find((one) => one.key === key && one.lacks === '' && isTheirs(one))
       if (paper === undefined) throw new AppError('notFound')
-      await noted(transaction, paper)
-      return {
-        paper,
-        row: await countPaper(context, transaction, paper, conference_id, language),
-      }
+      await noted(transaction)
+      const row = await countPaper(context, transaction, paper, { conference_id, language })
+      return { paper, row }
     },
     print: async ({ paper, row }) =>
       inPrinter<PaperPrint>(new URL('print.ts', import.meta.url), {
@@ -145,7 +122,7 @@ interface Account {
 /** A member's own, by address; those of the presenter for the submitter, too. */
 const isOf =
   (account: Account) =>
-  ({ email, of: { abstract, author } }: Possible): boolean => {
+  ({ email, abstract, author }: Possible): boolean => {
     if (email !== '' && email === account.email) return true
     if (abstract?.member_pk !== account.member_pk || author === undefined) return false
     return author.presenter || submitterIn(abstract.content, account) === author
@@ -180,9 +157,8 @@ export const ownPapers = async (context: Context, member_pk: number) => {
     for (const paper of await possiblePapers(context, conference))
       if (paper.lacks === '' && isTheirs(paper))
         papers.push({
-          ...picked(paper, ['key', 'kind', 'subject']),
+          ...picked(paper, ['key', 'kind', 'number', 'subject']),
           ...{ conference_id: conference.id, conference: conference.shortName },
-          number: paper.of.abstract === undefined ? '' : numberOf(paper.of.abstract),
           name: printedName(paper, 'ko'),
         })
   return { papers }

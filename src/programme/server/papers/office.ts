@@ -1,4 +1,3 @@
-import { numberOf } from '#abstracts/server/abstracts.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { pageRows } from '#platform/rules/pages.ts'
 import { picked } from '#platform/rules/picked.ts'
@@ -18,20 +17,17 @@ export const listPapers: Serves<typeof calls.listPapers> = async (
   const conference = programmed(context, conferenceAsked(context, asked).id)
   const issued = await context.db
     .selectFrom('programme_paper')
-    .select(['kind', 'abstract_pk', 'chair_pk', 'award_pk', 'email', 'copies'])
+    .select(['kind', 'about', 'email', 'copies'])
     .where('conference_id', '=', conference.id)
     .execute()
   const words = search.toLowerCase().split(/\s+/)
   const found = (await possiblePapers(context, conference))
     .map((paper) => ({
-      ...picked(paper, ['key', 'kind', 'subject', 'lacks']),
+      ...picked(paper, ['key', 'kind', 'number', 'subject', 'lacks']),
       name: paper.name_ko || paper.name_en,
-      number: paper.of.abstract === undefined ? '' : numberOf(paper.of.abstract),
       copies: issued
         .filter((row) =>
-          (['kind', 'abstract_pk', 'chair_pk', 'award_pk', 'email'] as const).every(
-            (column) => row[column] === paper[column],
-          ),
+          (['kind', 'about', 'email'] as const).every((column) => row[column] === paper[column]),
         )
         .reduce((sum, { copies }) => sum + copies, 0),
     }))

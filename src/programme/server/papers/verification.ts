@@ -72,9 +72,7 @@ const verifiedPaper = async (
     (one) =>
       one.lacks === '' &&
       one.kind === row.kind &&
-      one.abstract_pk === row.abstract_pk &&
-      one.chair_pk === row.chair_pk &&
-      one.award_pk === row.award_pk &&
+      one.about === row.about &&
       printedName(one, row.language) === row.name,
   )
   return {

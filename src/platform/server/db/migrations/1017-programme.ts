@@ -64,14 +64,11 @@ export const migration = (engine: Engine) => ({
     )`)
     await run('create index programme_award_abstract on programme_award (abstract_pk)')
     await run(`create table programme_paper (
-      paper_pk ${keys[engine]}, conference_id text not null, kind text not null, language text not null,
-      abstract_pk integer references abstract on delete cascade,
-      chair_pk integer references programme_chair on delete set null,
-      award_pk integer references programme_award on delete cascade,
-      name text not null, email text not null, code text not null unique,
-      issued_at text not null, copies integer not null default 0
+      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
+      about integer not null, language text not null, name text not null, email text not null,
+      code text not null unique, issued_at text not null, copies integer not null,
+      unique (kind, about, language, name, email)
     )`)
-    await run('create index programme_paper_abstract on programme_paper (abstract_pk)')
     await run('create index programme_paper_email on programme_paper (email)')
   },
 })
