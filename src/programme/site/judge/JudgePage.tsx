@@ -28,6 +28,10 @@ export const JudgePage = () => {
   const [room, setRoom] = useState<JudgingRoom>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
+    const refuse = (refusal: unknown): void => {
+      if (isGone(refusal)) localStorage.removeItem(kept)
+      setError(refusal)
+    }
     const open = (): void => {
       const found = tokenHere()
       setToken(found)
@@ -35,7 +39,7 @@ export const JudgePage = () => {
       send('POST /v1/front/judge/open', { token: found }, { trouble: 'none' }).then((answer) => {
         setRoom(answer)
         setError(undefined)
-      }, setError)
+      }, refuse)
     }
     open()
     addEventListener('hashchange', open)
@@ -53,9 +57,10 @@ export const JudgePage = () => {
   return <Posters key={token} token={token} room={room} onKept={keep} />
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.is('notFound')
+
 const Closed = ({ error }: { error: unknown }) => {
   const { of, poster } = asked()
-  const isOver = error instanceof ApiError && error.is('notFound')
   return (
     <div className="flex flex-col gap-2">
       {error === undefined ? (
@@ -65,7 +70,7 @@ const Closed = ({ error }: { error: unknown }) => {
         </p>
       ) : (
         <Refusal>
-          {isOver
+          {isGone(error)
             ? '사용할 수 없는 링크입니다. 새 링크가 필요하시면 사무국에 요청해 주십시오.'
             : errorText(error)}
         </Refusal>
