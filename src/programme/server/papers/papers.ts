@@ -5,9 +5,9 @@ import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PaperKind, PlacedChair, PlacedSession } from '#programme/rules/programme.ts'
+import type { PaperKind, PlacedSession } from '#programme/rules/programme.ts'
 import { publishedPages } from '#programme/server/book/pages.ts'
-import { chairsOf } from '#programme/server/chairs/links.ts'
+import { type Chaired, releasedChairs } from '#programme/server/chairs/links.ts'
 import { lastRelease } from '#programme/server/programme.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -32,7 +32,7 @@ export interface Possible {
   lacks: string
   abstract?: Accepted
   author?: Author
-  chair?: PlacedChair
+  chair?: Chaired['chair']
   session?: PlacedSession
   talk?: PlacedSession['talks'][number]
   page?: number | undefined
@@ -59,30 +59,14 @@ const byAuthor = (
   }
 }
 
-const chairPapers = async (
-  { clock }: Context,
-  db: Database,
-  conference_id: string,
-  sessions: readonly PlacedSession[],
-): Promise<Possible[]> => {
-  const rows = await chairsOf(db, conference_id)
-  const isOver = ({ day, ends }: PlacedSession): boolean =>
-    Date.parse(`${day}T${ends}:00+09:00`) <= clock.now().getTime()
-  return sessions.flatMap((session) =>
-    session.chairs.flatMap((chair): Possible[] => {
-      const { chair_pk: about, name: name_ko, name_en } = chair
-      const row = rows.find(({ chair_pk }) => chair_pk === about)
-      if (row?.session_pk !== session.session_pk) return []
-      const lacks = isOver(session) ? '' : '세션 종료 전'
-      return [
-        {
-          ...{ kind: 'chair', about, key: `chair-${about}`, name_ko, name_en, chair, session },
-          ...{ email: row.email, number: '', subject: session.title_ko },
-          lacks: row.absent === 1 ? '불참' : lacks,
-        },
-      ]
-    }),
-  )
+const chairPaper = ({ clock }: Context, { chair, session }: Chaired): Possible => {
+  const { chair_pk: about, name: name_ko, name_en, email } = chair
+  const ends = Date.parse(`${session.day}T${session.ends}:00+09:00`)
+  const lacks = clock.now().getTime() < ends ? '세션 종료 전' : ''
+  return {
+    ...{ kind: 'chair', about, key: `chair-${about}`, name_ko, name_en, email, chair, session },
+    ...{ number: '', subject: session.title_ko, lacks: chair.absent === 1 ? '불참' : lacks },
+  }
 }
 
 /** Tells why a talk does not count as presented; empty if it was, by an admitted presenter. */
@@ -145,6 +129,6 @@ export const possiblePapers = async (
   }
   return [
     ...(await acceptedOf(db, id)).flatMap(ofAbstract),
-    ...(await chairPapers(context, db, id, sessions)),
+    ...(await releasedChairs(db, id)).map((one) => chairPaper(context, one)),
   ]
 }
