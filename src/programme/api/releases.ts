@@ -7,15 +7,19 @@ const id = text(100)
 export const previewRelease = define('GET /v1/console/programme/release/preview', {
   permission: 'programme',
   summary: 'What a release of the programme would change, and whom it would mail',
-  input: z.object({ id }),
+  input: z.object({ id: id.optional() }),
   answer: z.object({
+    id: z.string(),
+    short_name: z.string(),
     /** The number that it would get. */
     number: z.number(),
     /** Of the board as it was previewed; `releaseProgramme` refuses another. */
     stamp: z.string(),
-    /** Korean sentences. */
+    /** Korean sentences; empty where there is nothing to release. */
     changes: z.array(z.string()),
-    told: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
+    told: z.array(
+      z.object({ name: z.string(), email: z.string(), subject: z.string(), words: z.string() }),
+    ),
     unplaced: z.number(),
     releases: z.array(
       z.object({
