@@ -85,9 +85,12 @@ const authorSpans = (content: Content): Span[] =>
 
 const legendOf = ({ authors, language }: Content): string => {
   const say = sayIn(language)
-  const emails = authors.filter((one) => one.corresponding).map(({ email }) => email)
+  const corresponding = authors.filter((one) => one.corresponding)
+  // Public pages leave the addresses out.
+  const emails = corresponding.flatMap(({ email }) => email || [])
+  const reached = emails.length > 0 ? `: ${emails.join(', ')}` : ''
   const presents = authors.some(({ presenter }) => presenter) ? `* ${say('presenter')}` : ''
-  const corresponds = emails.length > 0 ? `† ${say('corresponding')}: ${emails.join(', ')}` : ''
+  const corresponds = corresponding.length > 0 ? `† ${say('corresponding')}${reached}` : ''
   return [presents, corresponds].filter(Boolean).join(' · ')
 }
 
