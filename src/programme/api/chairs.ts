@@ -1,34 +1,18 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { presentedStates, sessionKinds } from '#programme/rules/programme.ts'
+import { ShownSession, ShownTalk } from '#programme/api/now.ts'
+import { presentedStates } from '#programme/rules/programme.ts'
 
 const id = text(100)
 const token = text(100)
 const presented = z.enum(presentedStates)
 
-const Talk = z.object({
-  abstract_pk: z.number(),
-  number: z.string(),
-  title: z.string(),
-  presenter: z.string(),
-  begins: z.string(),
-  ends: z.string(),
-  presented,
-  isCancelled: z.boolean(),
-  /** The presenter was admitted at the entrance. */
-  isHere: z.boolean(),
-})
-
-const Session = z.object({
-  session_pk: z.number(),
-  title: z.string(),
-  kind: z.enum(sessionKinds),
-  day: z.string(),
-  room: z.string(),
-  begins: z.string(),
-  ends: z.string(),
-  talks: z.array(Talk),
+export const DaySession = ShownSession.extend({
+  talks: z.array(
+    /** `isHere`: the presenter was admitted at the entrance. */
+    ShownTalk.extend({ presented, isHere: z.boolean() }),
+  ),
 })
 
 const ChairRoom = z.object({
@@ -36,17 +20,15 @@ const ChairRoom = z.object({
   name: z.string(),
   /** ISO, by the server's clock. */
   now: z.string(),
-  sessions: z.array(Session),
+  sessions: z.array(DaySession),
 })
-
-const errors = ['notFound', 'tooMany'] as const
 
 export const openChair = define('POST /v1/front/chair/open', {
   access: 'public',
   summary: 'What a chair’s personal link opens: the own sessions as released, and who is here',
   input: z.object({ token }),
   answer: ChairRoom,
-  errors,
+  errors: ['notFound', 'tooMany'],
 })
 
 export const markByChair = define('POST /v1/front/chair/mark', {
@@ -54,31 +36,7 @@ export const markByChair = define('POST /v1/front/chair/mark', {
   summary: 'The chair says whether a talk took place; it may be changed until the day ends',
   input: z.object({ token, abstract_pk: pk, presented }),
   answer: ChairRoom,
-  errors: [...errors, 'invalid'],
-})
-
-const Day = z.object({
-  id: z.string(),
-  chairs: z.array(
-    z.object({
-      chair_pk: z.number(),
-      name: z.string(),
-      email: z.string(),
-      session: z.string(),
-      absent: z.boolean(),
-      /** A link opens the chair's page. */
-      hasLink: z.boolean(),
-    }),
-  ),
-  sessions: z.array(Session),
-})
-
-export const listDay = define('GET /v1/console/programme/day', {
-  permission: 'programme',
-  summary: 'Chairs and talks of the last release, with who is here and what took place',
-  input: z.object({ id }),
-  answer: Day,
-  errors: ['notFound'],
+  errors: ['notFound', 'tooMany', 'invalid'],
 })
 
 export const markPresented = define('POST /v1/console/programme/presented', {
@@ -89,30 +47,16 @@ export const markPresented = define('POST /v1/console/programme/presented', {
   errors: ['notFound', 'invalid'],
 })
 
-export const markChair = define('POST /v1/console/programme/chair/absent', {
-  permission: 'programme',
-  summary: 'The desk says whether somebody did not chair the session',
-  input: z.object({ id, chair_pk: pk, absent: z.boolean() }),
-  answer: z.object({}),
-  errors: ['notFound'],
-})
+/** `absent`: did not chair the session. `ended`: no link opens the page until another is mailed. */
+export const chairChanges = ['absent', 'present', 'resent', 'ended'] as const
 
-export const resendChair = define('POST /v1/console/programme/chair/resend', {
+export const changeChair = define('POST /v1/console/programme/chair', {
   permission: 'programme',
-  summary: 'Mails a new link, which ends the old one',
-  input: z.object({ id, chair_pk: pk }),
+  summary: 'The desk marks a chair, mails a new link, which ends the old one, or ends it',
+  input: z.object({ id, chair_pk: pk, change: z.enum(chairChanges) }),
   answer: z.object({}),
   errors: ['notFound', 'contactsUnset'],
 })
 
-export const endChair = define('POST /v1/console/programme/chair/end', {
-  permission: 'programme',
-  summary: 'Ends a chair’s link, until another is mailed',
-  input: z.object({ id, chair_pk: pk }),
-  answer: z.object({}),
-  errors: ['notFound'],
-})
-
 export type ChairRoom = z.output<typeof ChairRoom>
-export type ChairSession = z.output<typeof Session>
-export type ProgrammeDay = z.output<typeof Day>
+export type DaySession = z.output<typeof DaySession>

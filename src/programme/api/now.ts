@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
+import { sessionKinds } from '#programme/rules/programme.ts'
 
-const Session = z.object({
+export const ShownTalk = z.object({
+  abstract_pk: z.number(),
+  number: z.string(),
+  title: z.string(),
+  presenter: z.string(),
+  begins: z.string(),
+  ends: z.string(),
+  isCancelled: z.boolean(),
+})
+
+export const ShownSession = z.object({
+  session_pk: z.number(),
+  title: z.string(),
+  kind: z.enum(sessionKinds),
   day: z.string(),
   room: z.string(),
   begins: z.string(),
   ends: z.string(),
-  title: z.string(),
-  talks: z.array(
-    z.object({
-      begins: z.string(),
-      ends: z.string(),
-      number: z.string(),
-      title: z.string(),
-      presenter: z.string(),
-      isCancelled: z.boolean(),
-    }),
-  ),
+  talks: z.array(ShownTalk),
 })
 
 export const getProgrammeNow = define('GET /v1/programme/now', {
@@ -29,9 +33,10 @@ export const getProgrammeNow = define('GET /v1/programme/now', {
     /** Empty where no programme is released. */
     conference: z.string(),
     /** Of today, else of the next day with any; empty once all is over. */
-    sessions: z.array(Session),
+    sessions: z.array(ShownSession),
   }),
   errors: [],
 })
 
-export type NowSession = z.output<typeof Session>
+export type ProgrammeNow = z.output<(typeof getProgrammeNow)['answer']>
+export type ShownSession = z.output<typeof ShownSession>

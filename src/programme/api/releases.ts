@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
+import { DaySession } from '#programme/api/chairs.ts'
 
 const id = text(100)
 
@@ -17,9 +18,7 @@ export const previewRelease = define('GET /v1/console/programme/release/preview'
     stamp: z.string(),
     /** Korean sentences; empty where there is nothing to release. */
     changes: z.array(z.string()),
-    told: z.array(
-      z.object({ name: z.string(), email: z.string(), subject: z.string(), words: z.string() }),
-    ),
+    told: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
     unplaced: z.number(),
     releases: z.array(
       z.object({
@@ -29,6 +28,14 @@ export const previewRelease = define('GET /v1/console/programme/release/preview'
         changes: z.array(z.string()),
       }),
     ),
+    /** Chairs and talks of the last release. */
+    chairs: z.array(
+      z.object({
+        ...{ chair_pk: z.number(), name: z.string(), email: z.string(), session: z.string() },
+        ...{ absent: z.boolean(), hasLink: z.boolean() },
+      }),
+    ),
+    sessions: z.array(DaySession),
   }),
   errors: ['notFound'],
 })

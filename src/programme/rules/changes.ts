@@ -1,121 +1,88 @@
 import { longDay } from '#platform/rules/days.ts'
-import type {
-  PlacedChair,
-  PlacedSession,
-  PlacedTalk,
-  Programme,
-} from '#programme/rules/programme.ts'
+import type { Programme } from '#programme/rules/programme.ts'
 
-export interface TalkPlace {
-  session: PlacedSession
-  talk: PlacedTalk
-}
+const kindNames = { session: '세션', talk: '발표', chair: '좌장' } as const
 
-export interface ChairPlace {
-  session: PlacedSession
-  chair: PlacedChair
+interface Place {
+  kind: keyof typeof kindNames
+  /** The key of the session, abstract or chair. */
+  pk: number
+  /** A talk's number, a chair's name. */
+  name: string
+  /** `2025.10.24(금) 09:30~10:30, A실, ‘세포 노화’`. */
+  words: string
 }
 
 /** Without `before` it is new, without `after` it was taken off. */
-export interface Change<Place> {
+export interface Change {
   before: Place | undefined
   after: Place | undefined
 }
 
-/** All that differs between two programmes, in the order of the newer one, then what was taken off. */
-export interface Changes {
-  sessions: Change<PlacedSession>[]
-  talks: Change<TalkPlace>[]
-  chairs: Change<ChairPlace>[]
-}
+export const placeWords = (
+  { day, room, title_ko }: { day: string; room: string; title_ko: string },
+  { begins, ends }: { begins: string; ends: string },
+): string => `${longDay(day)} ${begins}~${ends}, ${room}, ‘${title_ko}’`
 
-const changed = <Place>(
-  before: readonly Place[],
-  after: readonly Place[],
-  { key, seen }: Record<'key' | 'seen', (place: Place) => string>,
-): Change<Place>[] => {
-  const [old, now] = [before, after].map((all) => new Map(all.map((one) => [key(one), one])))
-  return [...new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])]
-    .map((one) => ({ before: old?.get(one), after: now?.get(one) }))
-    .filter((one) => !one.before || !one.after || seen(one.before) !== seen(one.after))
-}
+type Seen = Place & { key: string; seen: string }
 
-const nothing: Programme = { sessions: [] }
-
-const talksOf = ({ sessions }: Programme): TalkPlace[] =>
-  sessions.flatMap((session) => session.talks.map((talk) => ({ session, talk })))
-
-const chairsOf = ({ sessions }: Programme): ChairPlace[] =>
-  sessions.flatMap((session) => session.chairs.map((chair) => ({ session, chair })))
+const placesOf = (
+  { sessions }: Programme,
+  addressOf: (chair_pk: number) => string | undefined,
+): Seen[] =>
+  sessions.flatMap((session) => {
+    const { session_pk, day, room } = session
+    const words = placeWords(session, session)
+    const times = `${day} ${session.begins} ${session.ends} ${room}`
+    const own = { kind: 'session', pk: session_pk, name: '', words } as const
+    return [
+      { ...own, key: `session ${session_pk}`, seen: words },
+      ...session.talks.map(({ abstract_pk: pk, number, ...talk }): Seen => ({
+        ...{ kind: 'talk', pk, name: number, words: placeWords(session, talk) },
+        key: `talk ${pk}`,
+        seen: `${day} ${talk.begins} ${room} ${session_pk} ${number}`,
+      })),
+      ...session.chairs.map(({ chair_pk: pk, name }): Seen => ({
+        ...{ kind: 'chair', pk, name, words },
+        key: `chair ${session_pk} ${addressOf(pk) || pk}`,
+        seen: times,
+      })),
+    ]
+  })
 
 /**
- * Compares a release with what is to follow it (conference.md: 변경 안내 to those affected). A talk
- * is touched when its day, room, begin, session or number changed, a chair when the session's day,
- * room, begin or end did. `addressOf` tells who somebody is that was taken off and put back.
+ * Compares a release with what is to follow it (conference.md: 변경 안내 to those affected), in the
+ * order of the newer one. A talk is touched when its day, room, begin, session or number changed, a
+ * chair when the session's day, room, begin or end did. `addressOf` tells who somebody is that was
+ * taken off and put back.
  */
 export const changesOf = (
-  before: Programme | undefined,
+  before: Programme,
   after: Programme,
   addressOf: (chair_pk: number) => string | undefined = () => undefined,
-): Changes => {
-  const old = before ?? nothing
-  return {
-    sessions: changed(old.sessions, after.sessions, {
-      key: ({ session_pk }) => `${session_pk}`,
-      seen: (session) => `${placeWords(session)} ${session.title_ko}`,
-    }),
-    talks: changed(talksOf(old), talksOf(after), {
-      key: ({ talk }) => `${talk.abstract_pk}`,
-      seen: ({ session: { day, room, session_pk }, talk: { begins, number } }) =>
-        JSON.stringify([day, room, session_pk, begins, number]),
-    }),
-    chairs: changed(chairsOf(old), chairsOf(after), {
-      key: ({ session, chair }) =>
-        `${session.session_pk} ${addressOf(chair.chair_pk) ?? chair.chair_pk}`,
-      seen: ({ session }) => placeWords(session),
-    }),
-  }
+): Change[] => {
+  const old = new Map(placesOf(before, addressOf).map((one) => [one.key, one]))
+  const now = new Map(placesOf(after, addressOf).map((one) => [one.key, one]))
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .filter((key) => old.get(key)?.seen !== now.get(key)?.seen)
+    .map((key) => ({ before: old.get(key), after: now.get(key) }))
 }
-
-type Times = Pick<PlacedTalk, 'begins' | 'ends'>
-
-/** `2025.10.24(금) 09:30~10:30, A실`; the times of a talk instead of its session's. */
-export const placeWords = (
-  session: Pick<PlacedSession, 'day' | 'room'> & Times,
-  { begins, ends }: Times = session,
-): string => `${longDay(session.day)} ${begins}~${ends}, ${session.room}`
 
 /** Korean sentences for the office; `titleOf` is asked by `abstract_pk`. */
 export const sentencesOf = (
-  { sessions, talks, chairs }: Changes,
+  changes: readonly Change[],
   titleOf: (abstract_pk: number) => string,
-): string[] => {
-  const ofSession = (session: PlacedSession): string =>
-    `‘${session.title_ko}’(${placeWords(session)})`
-  const ofTalk = ({ talk }: TalkPlace): string =>
-    [talk.number, titleOf(talk.abstract_pk)].filter(Boolean).join(' ')
-  const at = ({ session, talk }: TalkPlace): string => placeWords(session, talk)
-  const ofChair = ({ session, chair }: ChairPlace): string =>
-    `${chair.name}(‘${session.title_ko}’)`
-  const said = <Place>(
-    name: string,
-    all: readonly Change<Place>[],
-    words: (place: Place) => string,
-    moved: (before: Place, after: Place) => string | undefined,
-  ): string[] =>
-    all.flatMap(({ before, after }) => {
-      if (before && after) return moved(before, after) ?? []
-      if (after) return `${name} 추가: ${words(after)}`
-      return before ? `${name} 제외: ${words(before)}` : []
-    })
-  return [
-    ...said('세션', sessions, ofSession, (before, after) => {
-      return `세션 변경: ${ofSession(before)} → ${ofSession(after)}`
-    }),
-    ...said('발표', talks, (talk) => `${ofTalk(talk)}(${at(talk)})`, (before, after) => {
-      return `발표 이동: ${ofTalk(after)}, ${at(before)} → ${at(after)}`
-    }),
+): string[] =>
+  changes.flatMap(({ before, after }) => {
+    const place = after ?? before
+    if (place === undefined) return []
+    const { kind, name, pk } = place
+    const title = kind === 'talk' ? titleOf(pk) : ''
+    const at = [name, title].filter((word) => word !== '').join(' ')
+    const of = (what: string, words: string): string =>
+      `${kindNames[kind]} ${what}: ${[at, words].filter((word) => word !== '').join(', ')}`
+    if (after === undefined) return of('제외', place.words)
+    if (before === undefined) return of('추가', place.words)
     // A chair moves with the session, which has its own sentence.
-    ...said('좌장', chairs, ofChair, () => undefined),
-  ]
-}
+    return kind === 'chair' ? [] : of('변경', `${before.words} → ${after.words}`)
+  })

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
 import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import {
   documentFileName,
@@ -27,6 +25,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { printInThread } from '#platform/server/pdf/printers.ts'
 
 /**
  * Prints a document of the member's own payment (ruling 26). Its number never changes; a second
@@ -144,19 +143,5 @@ const readSeal = (file: string): Promise<Picture> => {
   return seal
 }
 
-/**
- * Threads that print, so that a hundred documents hold up nobody else. They start with the first
- * document, end after a while without work, and do not keep the process alive.
- */
-let printers: Piscina<PrintJob, Uint8Array<ArrayBuffer>> | undefined
-
-const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
-  printers ??= new Piscina({
-    filename: new URL('print.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: Math.min(3, Math.max(1, availableParallelism() - 1)),
-    idleTimeout: 60_000,
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
-  })
-  return printers.run(job)
-}
+const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
+  printInThread(new URL('print.ts', import.meta.url), job)

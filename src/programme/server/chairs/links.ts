@@ -12,16 +12,11 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 export type Chair = Selectable<Tables['programme_chair']>
 
-const tokenOf = (
-  { keys }: Pick<Context, 'keys'>,
-  { chair_pk, told_at }: Pick<Chair, 'chair_pk' | 'told_at'>,
-): string => createHmac('sha256', keys.chair).update(`${chair_pk} ${told_at}`).digest('base64url')
-
-/** Chairs on the board of a conference, and those with these keys who were taken off it. */
+/** Chairs on the board of a conference, and those of a release who were taken off it. */
 export const chairsOf = (
   db: Database,
   conference_id: string,
-  released: readonly number[] = [],
+  released: readonly { chair_pk: number }[] = [],
 ): Promise<Chair[]> =>
   db
     .selectFrom('programme_chair')
@@ -34,45 +29,33 @@ export const chairsOf = (
             .select('programme_session.session_pk')
             .where('conference_id', '=', conference_id),
         ),
-        eb('chair_pk', 'in', [0, ...released]),
+        eb('chair_pk', 'in', [0, ...released.map(({ chair_pk }) => chair_pk)]),
       ]),
     )
     .orderBy('chair_pk')
     .execute()
 
 /**
- * The one link of a chair for all own sessions, whose rows are `own`; a new one if there is none or
- * `again`. The token follows `#`: browsers do not send it, so no log learns it. Called under
- * `lockProgramme`.
+ * A chair's link, the same for each mail until it is ended; it opens all sessions of the address.
+ * The token follows `#`: browsers do not send it, so no log learns it. Called under `lockProgramme`.
  */
 export const chairLink = async (
-  context: Pick<Context, 'keys' | 'config' | 'clock'>,
+  { keys, config, clock }: Pick<Context, 'keys' | 'config' | 'clock'>,
   db: Transaction,
-  own: readonly Chair[],
-  again: boolean,
+  { chair_pk, told_at, token_hash }: Chair,
 ): Promise<{ label: string; href: string }> => {
-  const known = own.find(({ token_hash }) => token_hash !== null)
-  const row = known ?? own[0]
-  if (row === undefined) throw new AppError('notFound')
-  const before = row.told_at === null ? 0 : Date.parse(row.told_at) + 1
-  // The link follows from this moment, which is therefore never the one before.
-  const now = new Date(Math.max(context.clock.now().getTime(), before)).toISOString()
-  const told_at = known === undefined || again ? now : row.told_at
-  const token = tokenOf(context, { ...row, told_at })
-  for (const { chair_pk } of own) {
-    const isIt = chair_pk === row.chair_pk
-    await db
-      .updateTable('programme_chair')
-      .set(isIt ? { token_hash: hashOf(token), told_at } : { token_hash: null, told_at: now })
-      .where('chair_pk', '=', chair_pk)
-      .execute()
-  }
-  const href = `${new URL('/chair', context.config.siteUrl).href}#${token}`
-  return { label: '좌장 화면 열기', href }
+  // A new link follows from a moment that is never the one before.
+  const since = told_at === null ? 0 : Date.parse(told_at) + 1
+  const now = new Date(Math.max(clock.now().getTime(), since)).toISOString()
+  const at = token_hash === null || told_at === null ? now : told_at
+  const token = createHmac('sha256', keys.chair).update(`${chair_pk} ${at}`).digest('base64url')
+  await db
+    .updateTable('programme_chair')
+    .set({ token_hash: hashOf(token), told_at: at })
+    .where('chair_pk', '=', chair_pk)
+    .execute()
+  return { label: '좌장 화면 열기', href: `${new URL('/chair', config.siteUrl).href}#${token}` }
 }
-
-const opened: Limit = { name: 'chair', most: 3_000, seconds: 3600 }
-const guessed: Limit = { name: 'chair-link', most: 30, seconds: 3600 }
 
 export interface Chaired {
   chair: Chair
@@ -80,46 +63,42 @@ export interface Chaired {
   session: PlacedSession
 }
 
-/** The first session of the chair, with `all` in the order of reading. */
-export interface ChairOfLink extends Chaired {
-  conference: Conference
-  all: readonly Chaired[]
+/** Chairs of the last release, each as often as they chair a session. */
+export const releasedChairs = async (db: Database, conference_id: string): Promise<Chaired[]> => {
+  const release = await lastRelease(db, conference_id)
+  const rows = await chairsOf(db, conference_id)
+  return (release?.programme.sessions ?? []).flatMap((session) =>
+    session.chairs.flatMap(({ chair_pk }) => {
+      const chair = rows.find((row) => row.chair_pk === chair_pk)
+      return chair === undefined ? [] : [{ chair, session }]
+    }),
+  )
 }
 
+const opened: Limit = { name: 'chair', most: 3_000, seconds: 3600 }
+const guessed: Limit = { name: 'chair-link', most: 30, seconds: 3600 }
+
 /**
- * The chair whose link it is. Throws `notFound` alike for an unknown, ended or replaced link and for
- * one of who chairs nothing in the last release, and `tooMany` after 3,000 calls or 30 wrong links
- * an hour from an address.
+ * The chair whose link it is, with the first session and `all`. Throws `notFound` alike for an
+ * unknown, ended or replaced link and for one of who chairs nothing in the last release, and
+ * `tooMany` after 3,000 calls or 30 wrong links an hour from an address.
  */
 export const chairBy = async (
   context: Context,
   { token, ip }: { token: string; ip: string },
-): Promise<ChairOfLink> => {
+): Promise<Chaired & { conference: Conference; all: readonly Chaired[] }> => {
   await spendForAddress(context, opened, ip)
-  const found = await chairedBy(context, token)
-  if (found !== undefined) return found
-  await spendForAddress(context, guessed, ip)
-  throw new AppError('notFound')
-}
-
-const chairedBy = async (context: Context, token: string): Promise<ChairOfLink | undefined> => {
   const row = await context.db
     .selectFrom('programme_chair')
     .innerJoin('programme_session as of', 'of.session_pk', 'programme_chair.session_pk')
     .select(['conference_id', 'email'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  const conference = programmed(context, row.conference_id)
-  const release = await lastRelease(context.db, conference.id)
-  const chairs = await chairsOf(context.db, conference.id)
-  const own = new Map(
-    chairs.filter(({ email }) => email === row.email).map((chair) => [chair.chair_pk, chair]),
-  )
-  const all = (release?.programme.sessions ?? []).flatMap((session) => {
-    const chair = session.chairs.map(({ chair_pk }) => own.get(chair_pk)).find(Boolean)
-    return chair === undefined ? [] : [{ chair, session }]
-  })
+  const chairs = row === undefined ? [] : await releasedChairs(context.db, row.conference_id)
+  const all = chairs.filter(({ chair }) => chair.email === row?.email)
   const [first] = all
-  return first && { conference, all, ...first }
+  if (row !== undefined && first !== undefined)
+    return { ...first, all, conference: programmed(context, row.conference_id) }
+  await spendForAddress(context, guessed, ip)
+  throw new AppError('notFound')
 }

@@ -4,41 +4,40 @@ import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { unfit } from '#platform/server/errors.ts'
-import type { ChairRoom, ChairSession } from '#programme/api/chairs.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { ChairRoom, DaySession } from '#programme/api/chairs.ts'
+import type { ShownSession } from '#programme/api/now.ts'
 import type { Presented } from '#programme/rules/programme.ts'
 import { chairBy } from '#programme/server/chairs/links.ts'
 import { publishedProgramme, type PublishedSession } from '#programme/server/programme.ts'
 import { presenterName } from '#programme/server/releases/draft.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
-/**
- * Abstracts of a conference whose presenters were admitted at the entrance, found by the address of
- * `acceptedOf`.
- */
-const whoIsHere = async (
-  context: Context,
-  db: Database,
-  conference: Conference,
-): Promise<ReadonlySet<number>> => {
-  const came = await attendeesOf(context, conference, db)
-  const emails = new Set(came.map(({ email }) => email.trim().toLowerCase()))
-  const accepted = await acceptedOf(db, conference.id)
-  return new Set(
-    accepted.filter(({ email }) => emails.has(email)).map(({ abstract_pk }) => abstract_pk),
-  )
-}
+export const shownSession = ({ title_ko, talks, ...session }: PublishedSession): ShownSession => ({
+  ...picked(session, ['session_pk', 'kind', 'day', 'room', 'begins', 'ends']),
+  title: title_ko,
+  talks: talks.map(({ abstract, ...talk }) => ({
+    ...picked(talk, ['abstract_pk', 'number', 'begins', 'ends', 'isCancelled']),
+    title: titleOf(abstract.content),
+    presenter: presenterName(abstract.content),
+  })),
+})
 
-/** Sessions with talks of the last release; none before the first. */
+/**
+ * Sessions of the last release; none before the first. Presenters are here who were admitted by the
+ * address of `acceptedOf`.
+ */
 export const sessionsOnDay = async (
   context: Context,
   conference: Conference,
-): Promise<ChairSession[]> => {
+): Promise<DaySession[]> => {
   const { db } = context
   const published = await publishedProgramme(db, conference.id)
   if (published === undefined) return []
-  const here = await whoIsHere(context, db, conference)
+  const came = await attendeesOf(context, conference, db)
+  const emails = new Set(came.map(({ email }) => email.trim().toLowerCase()))
+  const accepted = await acceptedOf(db, conference.id)
+  const here = accepted.filter(({ email }) => emails.has(email))
   const slots = await db
     .selectFrom('programme_slot')
     .innerJoin('abstract', 'abstract.abstract_pk', 'programme_slot.abstract_pk')
@@ -46,22 +45,18 @@ export const sessionsOnDay = async (
     .where('conference_id', '=', conference.id)
     .execute()
   const marks = new Map(slots.map(({ abstract_pk, presented }) => [abstract_pk, presented]))
-  const talkOf = ({ abstract, isCancelled, ...talk }: PublishedSession['talks'][number]) => ({
-    ...picked(talk, ['abstract_pk', 'number', 'begins', 'ends']),
-    title: titleOf(abstract.content),
-    presenter: presenterName(abstract.content),
-    presented: marks.get(talk.abstract_pk) ?? '',
-    isCancelled,
-    isHere: here.has(talk.abstract_pk),
-  })
-  return published.sessions.map((session) => ({
-    ...picked(session, ['session_pk', 'kind', 'day', 'room', 'begins', 'ends']),
-    title: session.title_ko,
-    talks: session.talks.map(talkOf),
+  const isHere = new Set(here.map(({ abstract_pk }) => abstract_pk))
+  return published.sessions.map(shownSession).map((session) => ({
+    ...session,
+    talks: session.talks.map((talk) => ({
+      ...talk,
+      presented: marks.get(talk.abstract_pk) ?? '',
+      isHere: isHere.has(talk.abstract_pk),
+    })),
   }))
 }
 
-export interface ByLink {
+interface ByLink {
   token: string
   ip: string
 }
@@ -79,35 +74,39 @@ export const openChair = async (context: Context, link: ByLink): Promise<ChairRo
   }
 }
 
-/** Keeps a mark of a talk with the name of whoever gives it. */
-export const keepMark = async (
-  { db, clock }: Context,
-  { abstract_pk, presented }: { abstract_pk: number; presented: Presented },
-  presented_by: string,
-): Promise<void> => {
-  await db
-    .updateTable('programme_slot')
-    .set({ presented, presented_by, presented_at: clock.now().toISOString() })
-    .where('abstract_pk', '=', abstract_pk)
-    .execute()
+export interface Mark {
+  abstract_pk: number
+  presented: Presented
 }
 
-/** Throws as `chairBy`, and `invalid` for another's talk, a cancelled one, and on another day. */
-export const markByChair = async (
-  context: Context,
-  { abstract_pk, presented, ...link }: ByLink & { abstract_pk: number; presented: Presented },
-): Promise<ChairRoom> => {
-  const room = await openChair(context, link)
-  const session = room.sessions.find(({ talks }) => talks.some((talk) => talk.abstract_pk === abstract_pk))
+/**
+ * Keeps whether a talk of these sessions took place. Throws `notFound` for another talk, `invalid`
+ * for a cancelled one and before its day, also after it unless `later`. Answers with its number.
+ */
+export const keepMark = async (
+  { db, clock }: Context,
+  sessions: readonly DaySession[],
+  { abstract_pk, presented }: Mark,
+  { by, later }: { by: string; later: boolean },
+): Promise<string> => {
+  const now = clock.now()
+  const session = sessions.find(({ talks }) => talks.some((one) => one.abstract_pk === abstract_pk))
   const talk = session?.talks.find((one) => one.abstract_pk === abstract_pk)
-  if (talk === undefined || talk.isCancelled)
-    throw unfit('abstract_pk', '이 세션에서 진행하는 발표가 아닙니다.')
-  if (session?.day !== seoulDay(context.clock.now()))
-    throw unfit('abstract_pk', '발표 여부는 발표 당일에만 기록할 수 있습니다.')
-  await keepMark(context, { abstract_pk, presented }, `좌장 ${room.name}`)
-  const sessions = room.sessions.map((one) => ({
-    ...one,
-    talks: one.talks.map((other) => (other === talk ? { ...talk, presented } : other)),
-  }))
-  return { ...room, sessions }
+  if (session === undefined || talk === undefined) throw new AppError('notFound')
+  if (talk.isCancelled) throw unfit('abstract_pk', '취소된 발표입니다.')
+  const isDay = later ? session.day <= seoulDay(now) : session.day === seoulDay(now)
+  if (!isDay) throw unfit('abstract_pk', '발표 여부는 발표 당일에 기록할 수 있습니다.')
+  await db
+    .updateTable('programme_slot')
+    .set({ presented, presented_by: by, presented_at: now.toISOString() })
+    .where('abstract_pk', '=', abstract_pk)
+    .execute()
+  return talk.number
+}
+
+/** Throws as `chairBy` and `keepMark`. */
+export const markByChair = async (context: Context, link: ByLink & Mark): Promise<ChairRoom> => {
+  const { sessions, name } = await openChair(context, link)
+  await keepMark(context, sessions, link, { by: `좌장 ${name}`, later: false })
+  return openChair(context, link)
 }

@@ -7,6 +7,8 @@ import { queueMail, requireContacts } from '#platform/server/mail/service.ts'
 import type * as calls from '#programme/api/releases.ts'
 import type { Programme } from '#programme/rules/programme.ts'
 import { chairLink } from '#programme/server/chairs/links.ts'
+import { chairsShown } from '#programme/server/chairs/office.ts'
+import { sessionsOnDay } from '#programme/server/chairs/room.ts'
 import { lockProgramme, programmed } from '#programme/server/programme.ts'
 import { draftOf } from '#programme/server/releases/draft.ts'
 import { releaseMail } from '#programme/server/releases/mails.ts'
@@ -22,11 +24,8 @@ export const previewRelease: Serves<typeof calls.previewRelease> = async (
 ) => {
   const conference = programmed(context, conferenceAsked(context, asked).id)
   const { id } = conference
-  const { number, stamp, sentences, told, unplaced } = await draftOf(
-    context,
-    context.db,
-    conference,
-  )
+  const draft = await draftOf(context, context.db, conference)
+  const { number, stamp, sentences, told, unplaced } = draft
   const releases = await context.db
     .selectFrom('programme_release')
     .select(['number', 'at', 'staff_name', 'changes'])
@@ -45,6 +44,8 @@ export const previewRelease: Serves<typeof calls.previewRelease> = async (
       ...{ name, email, subject: mail.subject, words: mail.paragraphs.join('\n') },
     })),
     unplaced,
+    chairs: await chairsShown(context.db, id),
+    sessions: await sessionsOnDay(context, conference),
     releases: releases.map((release) => ({
       ...release,
       changes: JSON.parse(release.changes) as string[],
@@ -69,26 +70,26 @@ const queueMails = async (
   context: Context,
   transaction: Transaction,
   conference: Conference,
-  { number, programme, chairs, told }: Draft,
+  { number, chairs, told }: Draft,
 ): Promise<void> => {
-  const placed = new Set(
-    programme.sessions.flatMap((session) => session.chairs.map(({ chair_pk }) => chair_pk)),
-  )
-  const release = { conference, isFirst: number === 1 }
   for (const recipient of told) {
-    const own = chairs.filter(
-      ({ email, chair_pk }) => email === recipient.email && placed.has(chair_pk),
+    const chair = chairs.find(
+      ({ email, session_pk }) => email === recipient.email && session_pk !== null,
     )
-    const isChair = recipient.chairs.length > 0 && own.length > 0
-    const link = isChair ? await chairLink(context, transaction, own, false) : undefined
+    const link = chair && (await chairLink(context, transaction, chair))
+    const release = { conference, isFirst: number === 1 }
     const mail = releaseMail(context, release, recipient, link)
     await queueMail(context, mail, { db: transaction })
   }
-  const gone = chairs.filter(({ session_pk }) => session_pk === null)
-  await transaction
-    .deleteFrom('programme_chair')
-    .where('chair_pk', 'in', [0, ...gone.map(({ chair_pk }) => chair_pk)])
+  const told_at = context.clock.now().toISOString()
+  const pks = chairs.map(({ chair_pk }) => chair_pk)
+  const all = transaction.updateTable('programme_chair').set({ told_at })
+  await all
+    .where('chair_pk', 'in', [0, ...pks])
+    .where('told_at', 'is', null)
     .execute()
+  const gone = transaction.deleteFrom('programme_chair').where('session_pk', 'is', null)
+  await gone.where('chair_pk', 'in', [0, ...pks]).execute()
 }
 
 /**

@@ -4,8 +4,8 @@ import { publicRoute } from '#platform/server/http/route.ts'
 import * as chairs from '#programme/api/chairs.ts'
 import { getProgrammeNow } from '#programme/api/now.ts'
 import * as calls from '#programme/api/releases.ts'
-import * as office from '#programme/server/chairs/office.ts'
-import * as room from '#programme/server/chairs/room.ts'
+import { changeChair, markPresented } from '#programme/server/chairs/office.ts'
+import { markByChair, openChair } from '#programme/server/chairs/room.ts'
 import { programmeNow } from '#programme/server/now/now.ts'
 import { previewRelease, releaseProgramme } from '#programme/server/releases/release.ts'
 import { servicesOf } from '#staff/server/serve.ts'
@@ -14,16 +14,13 @@ export const releaseRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(calls.previewRelease, previewRelease)
   serve(calls.releaseProgramme, releaseProgramme)
-  serve(chairs.listDay, office.listDay)
-  serve(chairs.markPresented, office.markPresented)
-  serve(chairs.markChair, office.markChair)
-  serve(chairs.resendChair, office.resendChair)
-  serve(chairs.endChair, office.endChair)
+  serve(chairs.markPresented, markPresented)
+  serve(chairs.changeChair, changeChair)
   publicRoute(app, context, chairs.openChair, (asked, { ip }) =>
-    room.openChair(context, { ...asked, ip }),
+    openChair(context, { ...asked, ip }),
   )
   publicRoute(app, context, chairs.markByChair, (asked, { ip }) =>
-    room.markByChair(context, { ...asked, ip }),
+    markByChair(context, { ...asked, ip }),
   )
   publicRoute(app, context, getProgrammeNow, () => programmeNow(context))
 }
