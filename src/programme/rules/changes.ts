@@ -11,7 +11,6 @@ interface Place {
   name: string
   /** `2025.10.24(금) 09:30~10:30, A실, ‘세포 노화’`. */
   words: string
-  isPoster: boolean
 }
 
 /** Without `before` it is new, without `after` it was taken off. */
@@ -33,19 +32,18 @@ const placesOf = (
 ): Seen[] =>
   sessions.flatMap((session) => {
     const { session_pk, day, room } = session
-    const isPoster = session.kind === 'posters'
     const words = placeWords(session, session)
     const times = `${day} ${session.begins} ${session.ends} ${room}`
-    const own = { kind: 'session', pk: session_pk, name: '', words, isPoster } as const
+    const own = { kind: 'session', pk: session_pk, name: '', words } as const
     return [
       { ...own, key: `session ${session_pk}`, seen: words },
       ...session.talks.map(({ abstract_pk: pk, number, ...talk }): Seen => ({
-        ...{ kind: 'talk', pk, name: number, words: placeWords(session, talk), isPoster },
+        ...{ kind: 'talk', pk, name: number, words: placeWords(session, talk) },
         key: `talk ${pk}`,
         seen: `${day} ${talk.begins} ${room} ${session_pk} ${number}`,
       })),
       ...session.chairs.map(({ chair_pk: pk, name }): Seen => ({
-        ...{ kind: 'chair', pk, name, words, isPoster },
+        ...{ kind: 'chair', pk, name, words },
         key: `chair ${session_pk} ${addressOf(pk) || pk}`,
         seen: times,
       })),

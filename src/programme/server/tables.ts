@@ -90,6 +90,8 @@ declare module '#platform/server/db/schema.ts' {
       size: Generated<number>
       staff_name: string
       asked_at: string
+      /** When a server began to make it. */
+      taken_at: string | null
       made_at: string | null
       /** From then on anybody may read it. */
       published_at: string | null

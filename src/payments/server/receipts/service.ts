@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
 import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import {
   documentFileName,
@@ -27,6 +25,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { printInThread } from '#platform/server/pdf/printers.ts'
 
 /**
  * Prints a document of the member's own payment (ruling 26). Its number never changes; a second
@@ -136,7 +135,7 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
   countAndPrint(context, {
     ...job,
     print: async ({ facts, copies }) =>
-      inPrinter<PrintJob>(new URL('print.ts', import.meta.url), {
+      printInThread<PrintJob, Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
         paper,
         parts: copies.map((copy) => ({ paper: copy.paper, reissuedOn: reissuedOn(context, copy) })),
         facts,
@@ -163,21 +162,4 @@ export const sealOf = async ({
   const seal = seals.get(file) ?? readPicture(file, side)
   seals.set(file, seal)
   return seal
-}
-
-/**
- * Threads that print, so that a hundred documents hold up nobody else. They start with the first
- * document, end after a while without work, and do not keep the process alive.
- */
-let printers: Piscina<unknown, Uint8Array<ArrayBuffer>> | undefined
-
-/** Runs the default export of a file of the sources in one of the threads. */
-export const inPrinter = <Task>(program: URL, task: Task): Promise<Uint8Array<ArrayBuffer>> => {
-  printers ??= new Piscina({
-    minThreads: 0,
-    maxThreads: Math.min(3, Math.max(1, availableParallelism() - 1)),
-    idleTimeout: 60_000,
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
-  })
-  return printers.run(task, { filename: program.href })
 }

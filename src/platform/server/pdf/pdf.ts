@@ -95,6 +95,18 @@ export class Pdf {
     structParent.end()
   }
 
+  /** Leads to a destination that the document names somewhere; `words` say where. */
+  goTo(destination: string, words: string, box: Box, draw: () => void): void {
+    const structParent = this.document.struct('Link')
+    this.#parent.add(structParent)
+    structParent.add(draw)
+    const { x, y, width, height } = box
+    // Object, because pdfkit takes a plain text for a name.
+    const options = { structParent, Contents: Object(words) as string }
+    this.document.goTo(x, y, width, height, destination, options)
+    structParent.end()
+  }
+
   decorate(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' })
     draw()

@@ -2,18 +2,14 @@ import type { Language } from '#abstracts/rules/content.ts'
 import { submitterIn } from '#abstracts/rules/content.ts'
 import { verifyPath } from '#payments/rules/documents.ts'
 import { newDocumentCode } from '#payments/server/receipts/numbers.ts'
-import {
-  countAndPrint,
-  inPrinter,
-  reissuedOn,
-  sealOf,
-} from '#payments/server/receipts/service.ts'
+import { countAndPrint, reissuedOn, sealOf } from '#payments/server/receipts/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
+import { printInThread } from '#platform/server/pdf/printers.ts'
 import { paperStatements } from '#programme/rules/papers.ts'
 import { paperNames } from '#programme/rules/programme.ts'
 import { type Possible, possiblePapers } from '#programme/server/papers/papers.ts'
@@ -78,7 +74,7 @@ export const issuePaper = (
       return { paper, row }
     },
     print: async ({ paper, row }) =>
-      inPrinter<PaperPrint>(new URL('print.ts', import.meta.url), {
+      printInThread<PaperPrint, Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
         ...sheetFor(context, conference, paper, language, row),
         reissuedOn: reissuedOn(context, { count: row.copies }),
         seal: await sealOf(context),

@@ -3,7 +3,6 @@ import { lastVersions } from '#abstracts/server/abstracts.ts'
 import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { inParts } from '#platform/server/db/parts.ts'
 import { type Change, changesOf, sentencesOf } from '#programme/rules/changes.ts'
 import { withNumbers } from '#programme/rules/numbers.ts'
 import type { Programme } from '#programme/rules/programme.ts'
@@ -79,38 +78,20 @@ const recipientsOf = async (
     if (email !== '') found.set(email, one)
   }
   const accepted = await acceptedOf(db, id)
-  const presenters = new Map(accepted.map(({ abstract_pk, email }) => [abstract_pk, email]))
-  const members = await inParts(
-    accepted.flatMap(({ member_pk }) => member_pk ?? []),
-    (some) =>
-      db
-        .selectFrom('member')
-        .select(['member_pk', 'member_name', 'email'])
-        .where('member_pk', 'in', some)
-        .execute(),
-  )
-  const submitters = new Map(members.map((one) => [one.member_pk, one]))
+  const submitted = new Map(accepted.map((one) => [one.abstract_pk, one]))
   for (const change of changes) {
     const { kind, pk, name } = change.after ?? change.before ?? {}
     const abstract = kind === 'talk' ? abstracts.get(pk ?? 0) : undefined
-    const presenter = presenters.get(abstract?.abstract_pk ?? 0)
-    if (abstract !== undefined && presenter !== undefined) {
-      tell(abstract.presenter, presenter, { ...change, abstract })
-      const { email, member_name = '' } = submitters.get(abstract.member_pk ?? 0) ?? {}
-      if (email && email !== presenter) tell(member_name, email, { ...change, abstract })
+    const { email = '', account } = submitted.get(abstract?.abstract_pk ?? 0) ?? {}
+    if (abstract !== undefined) {
+      tell(abstract.presenter, email, { ...change, abstract })
+      if (email !== '' && account?.email && account.email !== email)
+        tell(account.member_name, account.email, { ...change, abstract })
     }
     const chair = kind === 'chair' && chairs.find(({ chair_pk }) => chair_pk === pk)
     if (chair) tell(name ?? '', chair.email, change)
   }
   return [...found.values()]
-}
-
-const firstWords = ({ sessions }: Programme): string => {
-  const count = (isPoster: boolean): number =>
-    sessions
-      .filter(({ kind }) => (kind === 'posters') === isPoster)
-      .reduce((sum, { talks }) => sum + talks.length, 0)
-  return `첫 공개: 세션 ${sessions.length}개, 발표 ${count(false)}편, 포스터 ${count(true)}편`
 }
 
 /** All that a release would do now. `stamp` differs as soon as any of it would. */
@@ -135,17 +116,10 @@ export const draftOf = async (context: Context, db: Database, conference: Confer
   const placed = new Set(
     programme.sessions.flatMap(({ talks }) => talks.map(({ abstract_pk }) => abstract_pk)),
   )
-  const isNew = ({ ended_at }: Abstract): boolean => (ended_at ?? '') > (last?.at ?? '')
-  const cancelled = [...abstracts.values()].filter(
-    (one) => one.state === 'cancelled' && placed.has(one.abstract_pk) && isNew(one),
-  )
-  const sentences = [
-    ...sentencesOf(changes, (pk) => {
-      const found = abstracts.get(pk)
-      return found === undefined ? '' : titleOf(found.content)
-    }),
-    ...cancelled.map(({ content }) => `발표 취소: ${titleOf(content)}`),
-  ]
+  const sentences = sentencesOf(changes, (pk) => {
+    const found = abstracts.get(pk)
+    return found === undefined ? '' : titleOf(found.content)
+  })
   const isSame = JSON.stringify(before) === JSON.stringify(programme)
   if (sentences.length === 0 && !isSame) sentences.push('발표 시간 등 세부 사항 변경')
   const number = (last?.number ?? 0) + 1
@@ -154,8 +128,7 @@ export const draftOf = async (context: Context, db: Database, conference: Confer
     ({ state, abstract_pk }) => state === 'accepted' && !placed.has(abstract_pk),
   )
   return {
-    ...{ number, programme, chairs, told, unplaced: unplaced.length },
-    sentences: isFirst && sentences.length > 0 ? [firstWords(programme)] : sentences,
+    ...{ number, programme, chairs, told, sentences, unplaced: unplaced.length },
     stamp: hashOf(JSON.stringify([number, programme, states, told.map(({ mail }) => mail)])),
   }
 }

@@ -48,7 +48,7 @@ const about = (
         ]),
     ...(isMoved ? [`변경 전: ${before.words}`] : []),
     `${isMoved ? '변경 후' : '일정'}: ${place?.words ?? ''}`,
-    ...(abstract && after?.isPoster && posterSize ? [`포스터 크기: ${posterSize}`] : []),
+    ...(after?.name.startsWith('P-') && posterSize ? [`포스터 크기: ${posterSize}`] : []),
   ]
 }
 

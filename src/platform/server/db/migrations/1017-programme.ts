@@ -43,7 +43,7 @@ export const migration = (engine: Engine) => ({
       stamp text not null, state text not null, done integer not null default 0,
       total integer not null default 0, pages text not null default '{}',
       storage_key text, size integer not null default 0, staff_name text not null,
-      asked_at text not null, made_at text, published_at text
+      asked_at text not null, taken_at text, made_at text, published_at text
     )`)
     await run('create index programme_book_conference on programme_book (conference_id)')
     await run('create index programme_book_key on programme_book (storage_key)')
