@@ -76,7 +76,7 @@ test('judges see what they have no conflict with, and may change their points un
     expect((await give(pk, points, link)).status, `${pk} ${points}`).toBe(status)
   const room = await office.do(calls.getJudging, { id })
   expect(room).toMatchObject({ closed: false, prizes: ['우수 포스터상', '젊은 연구자상'] })
-  expect(room.posters[0]).toMatchObject({ receipt: 1, number: 'P-001', points: [5], place: 1 })
+  expect(room.talks[0]).toMatchObject({ receipt: 1, number: 'P-001', points: [5], place: 1 })
   const award = { id, abstract_pk: first, title: '우수 포스터상', title_en: 'Best Poster' }
   const asked = await Promise.all([give(first, 4), office.ask(calls.giveAward, award)])
   expect(asked[1].status).toBe(200)
@@ -100,21 +100,18 @@ test('a link that was ended or replaced opens as little as an unknown one', asyn
 }) => {
   await plantPosters(site, ['a@example.org'])
   const token = await invited(site, office)
-  expect(await office.do(calls.inviteJudges, { id, people: [judge] })).toEqual({
-    ...{ invited: 0, known: 1 },
-  })
   const [row] = (await office.do(calls.getJudging, { id })).judges
   const judge_pk = row?.judge_pk ?? 0
-  await office.do(calls.resendJudge, { judge_pk })
-  const next = await tokenTo(site, judge.email)
+  const next = await invited(site, office)
   expect(next).not.toBe(token)
   const me = visitor(site)
   await me.do(calls.openJudging, { token: next })
   await office.do(calls.endJudge, { judge_pk, reason: '본인 요청' })
   for (const gone of [token, next, 'B'.repeat(43)])
     expect(await me.refused(calls.openJudging, { token: gone })).toBe(44)
-  await office.do(calls.resendJudge, { judge_pk })
-  await me.do(calls.openJudging, { token: await tokenTo(site, judge.email) })
+  expect(await office.refused(calls.endJudge, { judge_pk, reason: '또' })).toBe(44)
+  await me.do(calls.openJudging, { token: await invited(site, office) })
+  expect((await office.do(calls.getJudging, { id })).judges).toHaveLength(1)
 })
 
 test('a tie is told by judges, then by the lowest points, and is shared at last', () => {
@@ -159,7 +156,7 @@ test('a judge’s name goes half a year after the conference, the points after t
   site.clock.forward(1)
   expect(await left()).toEqual([{ name: '', email: '1', company: '', points: 5 }])
   const staff = await plantClerk(site, '사무국')
-  expect((await staff.do(calls.getJudging, { id })).posters[0]).toMatchObject({ mean: 5 })
+  expect((await staff.do(calls.getJudging, { id })).talks[0]).toMatchObject({ mean: 5 })
   site.clock.set('2027-10-24T00:00:01Z')
   expect(await left()).toEqual([])
 })

@@ -25,14 +25,13 @@ const placed = async ({ site }: At) => {
 
 const awarded = async (at: At) => {
   await at.me.do(judging.giveAward, await placed(at))
-  const { awards } = await at.me.do(judging.getJudging, { id })
-  return { award_pk: awards[0]?.award_pk, ...why }
+  const { talks } = await at.me.do(judging.getJudging, { id })
+  return { award_pk: talks[0]?.award?.award_pk, ...why }
 }
 
 export const judgingChanges: readonly Case[] = [
   [judging.inviteJudges, { id, people: [person] }, { isDone: true }],
-  [judging.resendJudge, planted, { isDone: true }],
-  [judging.endJudge, async (at) => ({ ...(await planted(at)), ...why }), { isDone: true }],
+  [judging.endJudge, async (at) => ({ ...(await planted(at)), ...why })],
   [judging.giveAward, placed],
   [judging.endAward, awarded],
 ]

@@ -7,7 +7,7 @@ const id = text(100)
 
 const token = text(100)
 
-const Poster = z.object({
+const Talk = z.object({
   abstract_pk: z.number(),
   /** Of the receipt, as the board’s QR code has it. */
   receipt: z.number(),
@@ -24,7 +24,7 @@ const Room = z.object({
   /** Awards are given: nothing changes any more. */
   closed: z.boolean(),
   /** Without those with a conflict of interest. */
-  posters: z.array(Poster.extend({ points: z.number().nullable() })),
+  posters: z.array(Talk.extend({ points: z.number().nullable() })),
 })
 
 export type JudgingRoom = z.output<typeof Room>
@@ -42,11 +42,7 @@ export const openJudging = define('POST /v1/front/judge/open', {
 export const judgePoster = define('POST /v1/front/judge/points', {
   access: 'public',
   summary: 'Keeps a judge’s points of a poster, which may be changed until awards are given',
-  input: z.object({
-    token,
-    abstract_pk: pk,
-    points: z.number().int().min(1).max(5, '1점부터 5점까지 선택해 주세요.'),
-  }),
+  input: z.object({ token, abstract_pk: pk, points: z.number().int().min(1).max(5) }),
   answer: z.object({}),
   errors: [...errors, 'invalid'],
 })
@@ -67,26 +63,13 @@ const Judging = z.object({
       judged: z.number(),
     }),
   ),
-  /** By place; without scores at the end. */
-  posters: z.array(
-    Poster.extend({
+  /** Of the last release: posters by place, then what has no points. */
+  talks: z.array(
+    Talk.extend({
       mean: z.number().nullable(),
       place: z.number().nullable(),
       points: z.array(z.number()),
-    }),
-  ),
-  /** Talks of the last release that are no posters. */
-  talks: z.array(Poster),
-  awards: z.array(
-    z.object({
-      award_pk: z.number(),
-      number: z.string(),
-      presenter: z.string(),
-      title: z.string(),
-      title_en: z.string(),
-      at: z.string(),
-      ended_at: z.string().nullable(),
-      reason: z.string(),
+      award: z.object({ award_pk: z.number(), title: z.string() }).nullable(),
     }),
   ),
 })
@@ -103,7 +86,7 @@ export const getJudging = define('GET /v1/console/judging/room', {
 
 export const inviteJudges = define('POST /v1/console/judging/invite', {
   permission: 'programme',
-  summary: 'Invites judges by mail, each with a personal link',
+  summary: 'Sends judges a personal link; one that was sent before opens nothing any more',
   input: z.object({
     id,
     people: z
@@ -111,17 +94,8 @@ export const inviteJudges = define('POST /v1/console/judging/invite', {
       .min(1, '심사위원을 입력해 주세요.')
       .max(100, '한 번에 100명까지 초대할 수 있습니다.'),
   }),
-  /** `known` were invited before and are left as they are. */
-  answer: z.object({ invited: z.number(), known: z.number() }),
+  answer: z.object({ invited: z.number() }),
   errors: ['notFound', 'invalid', 'contactsUnset'],
-})
-
-export const resendJudge = define('POST /v1/console/judging/resend', {
-  permission: 'programme',
-  summary: 'Sends a new link; the one before opens nothing any more',
-  input: z.object({ judge_pk: pk }),
-  answer: z.object({}),
-  errors: ['notFound', 'contactsUnset'],
 })
 
 export const endJudge = define('POST /v1/console/judging/end', {
@@ -142,7 +116,7 @@ export const posterBoards = define('POST /v1/console/judging/boards', {
 
 export const giveAward = define('POST /v1/console/judging/award', {
   permission: 'programme',
-  summary: 'Gives an award to an abstract of the released programme, which closes the judging',
+  summary: 'Gives an award to a talk of the last release; one to a poster closes the judging',
   input: z.object({
     id,
     abstract_pk: pk,

@@ -5,6 +5,7 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { dayWords } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Judging } from '#programme/api/judging.ts'
 import { tieRule } from '#programme/rules/judging.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -20,8 +21,7 @@ export const JudgingPage = () => (
             {(room) => (
               <>
                 <Judges {...room} />
-                <Posters {...room} />
-                <Awards {...room} />
+                <Talks {...room} />
               </>
             )}
           </Answered>
@@ -49,7 +49,7 @@ const Judges = ({ id, judges }: Judging) => (
         people: {
           as: 'long',
           label: '심사위원',
-          hint: '한 줄에 한 명씩 이름, 이메일, 소속을 쉼표로 구분하여 입력합니다. 같은 기관의 포스터는 표시하지 않습니다.',
+          hint: '한 줄에 한 명씩 이름, 이메일, 소속을 쉼표로 구분하여 입력합니다. 같은 기관의 포스터는 심사에서 제외합니다.',
         },
       }}
       asInput={({ people }) => ({
@@ -59,7 +59,7 @@ const Judges = ({ id, judges }: Judging) => (
           .map(personIn),
       })}
       submit="초대"
-      done={({ invited }) => `${invited}명을 초대했습니다.`}
+      done={({ invited }) => `${invited}명에게 심사 링크를 발송했습니다.`}
       changes={roomCall}
     />
     {judges.length > 0 && (
@@ -74,36 +74,34 @@ const Judges = ({ id, judges }: Judging) => (
           {
             title: '상태',
             cell: ({ invited_at, ended_at }) =>
-              ended_at === null
-                ? `${dayWords(invited_at)} 초대`
-                : `${dayWords(ended_at)} 종료`,
+              ended_at === null ? `${dayWords(invited_at)} 초대` : `${dayWords(ended_at)} 종료`,
           },
-          { title: '처리', cell: (judge) => judge.name !== '' && <Acts judge={judge} /> },
+          { title: '처리', cell: (judge) => judge.name !== '' && <Acts id={id} judge={judge} /> },
         ]}
       />
     )}
   </section>
 )
 
-const Acts = ({ judge: { judge_pk, name, ended_at } }: { judge: Judging['judges'][number] }) => (
+const Acts = ({ id, judge }: { id: string; judge: Judging['judges'][number] }) => (
   <span className="flex flex-wrap gap-1">
     <ActionButton
-      call="POST /v1/console/judging/resend"
-      input={{ judge_pk }}
+      call="POST /v1/console/judging/invite"
+      input={{ id, people: [picked(judge, ['name', 'email', 'company'])] }}
       done="새 링크를 발송했습니다."
       changes={roomCall}
-      label={`${name} 링크 재발송`}
+      label={`${judge.name} 링크 재발송`}
       look="console-link"
     >
       링크 재발송
     </ActionButton>
-    {ended_at === null && (
+    {judge.ended_at === null && (
       <ActionOpener
         button="종료"
         buttonLook="console-link"
-        title={`${name} 심사위원 종료`}
+        title={`${judge.name} 심사위원 종료`}
         call="POST /v1/console/judging/end"
-        input={{ judge_pk }}
+        input={{ judge_pk: judge.judge_pk }}
         fields={{ reason: { label: '사유' } }}
         submit="종료"
         look="button-danger"
@@ -116,102 +114,82 @@ const Acts = ({ judge: { judge_pk, name, ended_at } }: { judge: Judging['judges'
   </span>
 )
 
-const Posters = ({ id, posters }: Judging) => (
-  <section className="console-card flex flex-col gap-2" aria-label="포스터">
+const Talks = (room: Judging) => (
+  <section className="console-card flex flex-col gap-2" aria-label="심사 결과와 시상">
     <p className="max-w-[72rem]">{tieRule}</p>
-    {posters.length === 0 ? (
-      <p>공개한 프로그램에 포스터가 없습니다.</p>
+    {room.closed && <p>포스터에 시상하여 심사를 마감했습니다.</p>}
+    <FileButton
+      call="POST /v1/console/judging/boards"
+      input={{ id: room.id }}
+      look="button-line self-start"
+    >
+      포스터 표지(QR 코드) PDF
+    </FileButton>
+    {room.talks.length === 0 ? (
+      <p>공개한 프로그램이 없습니다.</p>
     ) : (
-      <>
-        <FileButton call="POST /v1/console/judging/boards" input={{ id }} look="button-line self-start">
-          포스터 표지(QR) PDF
-        </FileButton>
-        <PlainTable
-          title="포스터 점수"
-          rows={posters}
-          columns={[
-            { title: '순위', figures: true, cell: ({ place }) => place ?? '-' },
-            { title: '발표번호', cell: ({ number }) => number },
-            { title: '제목', cell: ({ title }) => title },
-            { title: '발표자', cell: ({ presenter }) => presenter },
-            { title: '평균', figures: true, cell: ({ mean }) => mean?.toFixed(2) ?? '-' },
-            { title: '심사위원', figures: true, cell: ({ points }) => points.length },
-            {
-              title: '최저~최고',
-              figures: true,
-              cell: ({ points }) =>
-                points.length === 0 ? '-' : `${Math.min(...points)}~${Math.max(...points)}`,
-            },
-          ]}
-        />
-      </>
-    )}
-  </section>
-)
-
-const Awards = ({ id, posters, talks, prizes, awards }: Judging) => (
-  <section className="console-card flex flex-col gap-2" aria-label="시상">
-    {posters.length + talks.length > 0 && (
-      <ActionOpener
-        button="시상 등록"
-        title="시상 등록"
-        call="POST /v1/console/judging/award"
-        input={{ id }}
-        fields={{
-          abstract_pk: {
-            as: 'choice',
-            label: '발표',
-            choices: [...posters, ...talks].map(({ abstract_pk, number, presenter }) => ({
-              value: abstract_pk,
-              label: `${number} ${presenter}`,
-            })),
-          },
-          title: {
-            label: '상의 이름',
-            initial: prizes[0] ?? '',
-            hint: prizes.length === 0 ? undefined : prizes.join(', '),
-          },
-          title_en: { label: '상의 영문 이름', optional: true },
-        }}
-        submit="등록"
-        done="시상을 등록했습니다."
-        changes={roomCall}
-      >
-        <p>포스터에 시상하면 심사를 마감하여 점수를 변경할 수 없습니다.</p>
-      </ActionOpener>
-    )}
-    {awards.length > 0 && (
       <PlainTable
-        title="시상"
-        rows={awards}
+        title="심사 결과와 시상"
+        rows={room.talks}
         columns={[
-          { title: '상', cell: ({ title }) => title },
-          { title: '발표', cell: ({ number, presenter }) => `${number} ${presenter}` },
-          { title: '등록일', cell: ({ at }) => dayWords(at) },
+          { title: '순위', figures: true, cell: ({ place }) => place ?? '-' },
+          { title: '번호', cell: ({ number }) => number },
+          { title: '발표자', cell: ({ presenter }) => presenter },
+          { title: '제목', cell: ({ title }) => title },
+          { title: '평균', figures: true, cell: ({ mean }) => mean?.toFixed(2) ?? '-' },
+          { title: '심사위원', figures: true, cell: ({ points }) => points.length },
           {
-            title: '처리',
-            cell: ({ award_pk, title, ended_at, reason }) =>
-              ended_at === null ? (
-                <ActionOpener
-                  button="취소"
-                  buttonLook="console-link"
-                  title={`${title} 시상 취소`}
-                  call="POST /v1/console/judging/award/end"
-                  input={{ award_pk }}
-                  fields={{ reason: { label: '사유' } }}
-                  submit="시상 취소"
-                  look="button-danger"
-                  done="시상을 취소했습니다."
-                  changes={roomCall}
-                >
-                  <p>발급한 상장은 확인 화면에 취소된 문서로 표시합니다.</p>
-                </ActionOpener>
-              ) : (
-                `취소: ${reason}`
-              ),
+            title: '최저~최고',
+            figures: true,
+            cell: ({ points }) =>
+              points.length === 0 ? '-' : `${Math.min(...points)}~${Math.max(...points)}`,
           },
+          { title: '시상', cell: (talk) => <Award room={room} talk={talk} /> },
         ]}
       />
     )}
   </section>
 )
+
+const Award = ({ room, talk }: { room: Judging; talk: Judging['talks'][number] }) => {
+  const { abstract_pk, number, presenter, award } = talk
+  const { id, prizes } = room
+  if (award === null)
+    return (
+      <ActionOpener
+        button="시상"
+        buttonLook="console-link"
+        title={`${number} ${presenter} 시상`}
+        call="POST /v1/console/judging/award"
+        input={{ id, abstract_pk }}
+        fields={{
+          title: { label: '상의 이름', initial: prizes[0] ?? '', hint: prizes.join(', ') },
+          title_en: { label: '상의 영문 이름', optional: true },
+        }}
+        submit="시상"
+        done="시상을 등록했습니다."
+        changes={roomCall}
+      >
+        <p>포스터에 시상하면 심사를 마감하여 점수를 변경할 수 없습니다.</p>
+      </ActionOpener>
+    )
+  return (
+    <span className="flex flex-wrap gap-1">
+      {award.title}
+      <ActionOpener
+        button="취소"
+        buttonLook="console-link"
+        title={`${number} ${award.title} 시상 취소`}
+        call="POST /v1/console/judging/award/end"
+        input={{ award_pk: award.award_pk }}
+        fields={{ reason: { label: '사유' } }}
+        submit="시상 취소"
+        look="button-danger"
+        done="시상을 취소했습니다."
+        changes={roomCall}
+      >
+        <p>발급한 상장은 확인 화면에 취소된 문서로 표시합니다.</p>
+      </ActionOpener>
+    </span>
+  )
+}

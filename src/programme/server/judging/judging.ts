@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { nameOf, presenterOf, titleOf } from '#abstracts/rules/content.ts'
 import { conflictsOf } from '#abstracts/server/reviewers/conflicts.ts'
@@ -15,28 +14,14 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 export type Judge = Selectable<Tables['programme_judge']>
 
+interface ByLink {
+  token: string
+  ip: string
+}
+
 /** Points and awards of a conference change one after the other. */
 export const lockJudging = (transaction: Transaction, conference_id: string): Promise<void> =>
   lockByName(transaction, `judging:${conference_id}`)
-
-/**
- * The link of the last invitation. The token follows `#`: browsers do not send it, so no log and
- * no other site learns it.
- */
-export const judgeLink = async (
-  { keys, config }: Pick<Context, 'keys' | 'config'>,
-  db: Database,
-  { judge_pk, invited_at }: Pick<Judge, 'judge_pk' | 'invited_at'>,
-) => {
-  const hmac = createHmac('sha256', keys.judge).update(`${judge_pk} ${invited_at}`)
-  const token = hmac.digest('base64url')
-  await db
-    .updateTable('programme_judge')
-    .set({ token_hash: hashOf(token) })
-    .where('judge_pk', '=', judge_pk)
-    .execute()
-  return { label: '심사 화면 열기', href: `${new URL('/judge', config.siteUrl).href}#${token}` }
-}
 
 const opened: Limit = { name: 'judge', most: 3_000, seconds: 3600 }
 const guessed: Limit = { name: 'judge-link', most: 30, seconds: 3600 }
@@ -47,14 +32,13 @@ const guessed: Limit = { name: 'judge-link', most: 30, seconds: 3600 }
  */
 const judgeBy = async (
   context: Context,
-  { token, ip }: { token: string; ip: string },
+  { token, ip }: ByLink,
 ): Promise<{ judge: Judge; conference: Conference }> => {
   await spendForAddress(context, opened, ip)
   const judge = await context.db
     .selectFrom('programme_judge')
     .selectAll()
     .where('token_hash', '=', hashOf(token))
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (judge !== undefined) return { judge, conference: programmed(context, judge.conference_id) }
   await spendForAddress(context, guessed, ip)
@@ -98,44 +82,31 @@ export const judgeable = async (db: Database, posters: readonly PublishedTalk[])
   }
 }
 
-export const scoresOf = (db: Database, conference_id: string) =>
+export const awardsOf = (db: Database, talks: readonly PublishedTalk[]) =>
   db
-    .selectFrom('programme_score')
-    .innerJoin('programme_judge', 'programme_judge.judge_pk', 'programme_score.judge_pk')
-    .select(['programme_score.judge_pk', 'abstract_pk', 'points'])
-    .where('conference_id', '=', conference_id)
+    .selectFrom('programme_award')
+    .select(['award_pk', 'abstract_pk', 'title'])
+    .where('abstract_pk', 'in', [0, ...talks.map(({ abstract_pk }) => abstract_pk)])
+    .where('ended_at', 'is', null)
     .execute()
 
-/** Judging is closed while an award of a poster stands. */
-export const isClosed = async (db: Database, posters: readonly PublishedTalk[]) => {
-  const pks = posters.map(({ abstract_pk }) => abstract_pk)
-  const award = await db
-    .selectFrom('programme_award')
-    .select('award_pk')
-    .where('abstract_pk', 'in', [0, ...pks])
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return award !== undefined
-}
-
 /** Throws as `judgeBy`. */
-export const openJudging = async (
-  context: Context,
-  link: { token: string; ip: string },
-): Promise<JudgingRoom> => {
+export const openJudging = async (context: Context, link: ByLink): Promise<JudgingRoom> => {
   const { judge, conference } = await judgeBy(context, link)
   const { db } = context
   const { posters } = await talksOf(db, conference.id)
-  const scores = (await scoresOf(db, conference.id)).filter(
-    ({ judge_pk }) => judge_pk === judge.judge_pk,
-  )
-  const own = (await judgeable(db, posters))(judge)
+  const scores = await db
+    .selectFrom('programme_score')
+    .select(['abstract_pk', 'points'])
+    .where('judge_pk', '=', judge.judge_pk)
+    .execute()
+  const points = new Map(scores.map((one) => [one.abstract_pk, one.points]))
   return {
     ...{ conference_id: conference.id, conference: conference.title, name: judge.name },
-    closed: await isClosed(db, posters),
-    posters: own.map((poster) => ({
+    closed: (await awardsOf(db, posters)).length > 0,
+    posters: (await judgeable(db, posters))(judge).map((poster) => ({
       ...shownTalk(poster),
-      points: scores.find((one) => one.abstract_pk === poster.abstract_pk)?.points ?? null,
+      points: points.get(poster.abstract_pk) ?? null,
     })),
   }
 }
@@ -145,7 +116,7 @@ const over = '시상이 결정되어 점수를 변경할 수 없습니다. 학�
 /** Throws as `judgeBy`, `notFound` for what is not to be judged, `invalid` once awards are given. */
 export const judgePoster = async (
   context: Context,
-  { abstract_pk, points, ...link }: { token: string; ip: string; abstract_pk: number; points: number },
+  { abstract_pk, points, ...link }: ByLink & { abstract_pk: number; points: number },
 ): Promise<Record<string, never>> => {
   const { judge, conference } = await judgeBy(context, link)
   await context.db.transaction().execute(async (transaction) => {
@@ -153,7 +124,8 @@ export const judgePoster = async (
     const { posters } = await talksOf(transaction, conference.id)
     const own = (await judgeable(transaction, posters))(judge)
     if (!own.some((poster) => poster.abstract_pk === abstract_pk)) throw new AppError('notFound')
-    if (await isClosed(transaction, posters)) throw new AppError('invalid', { message: over })
+    if ((await awardsOf(transaction, posters)).length > 0)
+      throw new AppError('invalid', { message: over })
     const kept = { points, at: context.clock.now().toISOString() }
     await transaction
       .insertInto('programme_score')

@@ -16,7 +16,6 @@ export const judgingRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(calls.getJudging, office.getJudging)
   serve(calls.inviteJudges, office.inviteJudges)
-  serve(calls.resendJudge, office.resendJudge)
   serve(calls.endJudge, office.endJudge)
   serve(calls.posterBoards, office.posterBoards)
   serve(calls.giveAward, office.giveAward)

@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { printInThread } from '#platform/server/pdf/printers.ts'
 import { paperStatements } from '#programme/rules/papers.ts'
-import { paperNames } from '#programme/rules/programme.ts'
+import { paperKinds, paperNames } from '#programme/rules/programme.ts'
 import { type Possible, possiblePapers } from '#programme/server/papers/papers.ts'
 import type { PaperPrint } from '#programme/server/papers/print.ts'
 import { printedName, rowsOf } from '#programme/server/papers/sheet.ts'
@@ -59,12 +59,11 @@ export const issuePaper = (
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<MadeFile> => {
   const conference = programmed(context, conference_id)
-  const kind = key.split('-')[0] as Possible['kind']
-  const title = paperNames[kind]
-  if (title === undefined) throw new AppError('notFound')
+  const kind = paperKinds.find((one) => key.startsWith(`${one}-`))
+  if (kind === undefined) throw new AppError('notFound')
   return countAndPrint(context, {
     who,
-    name: `${title[language]} ${conference.shortName}.pdf`.replaceAll(' ', '_'),
+    name: `${paperNames[kind][language]} ${conference.shortName}.pdf`.replaceAll(' ', '_'),
     count: async (transaction) => {
       const papers = await possiblePapers(context, conference, transaction)
       const paper = papers.find((one) => one.key === key && one.lacks === '' && isTheirs(one))

@@ -32,80 +32,62 @@ export const programmeData = async (db: Database, email: string) => ({
     .execute(),
 })
 
-/** Blanks addresses and links; names stay as the programme was released (ruling 54). */
-const forgetChairs = async (transaction: Transaction, pks: readonly number[]): Promise<void> => {
-  for (const chair_pk of pks)
-    await transaction
-      .updateTable('programme_chair')
-      .set({ email: `${chair_pk}`, token_hash: null })
-      .where('chair_pk', '=', chair_pk)
-      .execute()
-}
+/** A chair's name stays as it was released (ruling 54). The key takes the place of the address. */
+const forgottenChairs = (transaction: Transaction) =>
+  transaction
+    .updateTable('programme_chair')
+    .set((eb) => ({ email: eb.cast<string>('chair_pk', 'text'), token_hash: null }))
 
-/** Points stay, as of nobody. An address is unique in a conference, and its key takes its place. */
-const forgetJudges = async (transaction: Transaction, pks: readonly number[]): Promise<void> => {
-  for (const judge_pk of pks)
-    await transaction
-      .updateTable('programme_judge')
-      .set({ name: '', company: '', email: `${judge_pk}`, token_hash: null })
-      .where('judge_pk', '=', judge_pk)
-      .execute()
-}
+/** The points stay, as of nobody. */
+const forgottenJudges = (transaction: Transaction) =>
+  transaction.updateTable('programme_judge').set((eb) => ({
+    ...{ name: '', company: '', token_hash: null },
+    email: eb.cast<string>('judge_pk', 'text'),
+  }))
 
 /** For a withdrawal: papers that were issued can still be verified by code and name. */
 export const forgetInProgramme = async (transaction: Transaction, email: string): Promise<void> => {
-  const chairs = transaction.selectFrom('programme_chair').select('chair_pk')
-  const ofChairs = await chairs.where('email', '=', email).execute()
-  await forgetChairs(
-    transaction,
-    ofChairs.map(({ chair_pk }) => chair_pk),
-  )
-  const judges = transaction.selectFrom('programme_judge').select('judge_pk')
-  const ofJudges = await judges.where('email', '=', email).execute()
-  await forgetJudges(
-    transaction,
-    ofJudges.map(({ judge_pk }) => judge_pk),
-  )
-  const papers = transaction.selectFrom('programme_paper').select('paper_pk')
-  for (const { paper_pk } of await papers.where('email', '=', email).execute())
-    await transaction
-      .updateTable('programme_paper')
-      .set({ email: `${paper_pk}` })
-      .where('paper_pk', '=', paper_pk)
-      .execute()
+  await forgottenChairs(transaction).where('email', '=', email).execute()
+  await forgottenJudges(transaction).where('email', '=', email).execute()
+  await transaction
+    .updateTable('programme_paper')
+    .set((eb) => ({ email: eb.cast<string>('paper_pk', 'text') }))
+    .where('email', '=', email)
+    .execute()
 }
 
-/** For the merging of two accounts; where both addresses stand for one thing, the staying one's holds. */
+/** For the merging of two accounts; where both have the same part, the staying one's holds. */
 export const giveInProgramme = async (
   transaction: Transaction,
   from: string,
   to: string,
 ): Promise<void> => {
+  const set = { email: to }
   await transaction
     .updateTable('programme_chair')
-    .set({ email: to })
+    .set(set)
     .where('email', '=', from)
     .where('session_pk', 'not in', (eb) =>
       eb
-        .selectFrom('programme_chair')
-        .select((of) => of.fn.coalesce('session_pk', of.val(0)).as('session_pk'))
-        .where('email', '=', to),
+        .selectFrom('programme_chair as other')
+        .select(({ fn, val }) => fn.coalesce('other.session_pk', val(0)).as('session_pk'))
+        .where('other.email', '=', to),
     )
     .execute()
   await transaction
     .updateTable('programme_judge')
-    .set({ email: to })
+    .set(set)
     .where('email', '=', from)
     .where('conference_id', 'not in', (eb) =>
-      eb.selectFrom('programme_judge').select('conference_id').where('email', '=', to),
+      eb.selectFrom('programme_judge as other').select('other.conference_id').where('email', '=', to),
     )
     .execute()
   await transaction
     .updateTable('programme_paper')
-    .set({ email: to })
+    .set(set)
     .where('email', '=', from)
     .where('about', 'not in', (eb) =>
-      eb.selectFrom('programme_paper').select('about').where('email', '=', to),
+      eb.selectFrom('programme_paper as other').select('other.about').where('email', '=', to),
     )
     .execute()
   await forgetInProgramme(transaction, from)
@@ -119,35 +101,25 @@ export const destroyPastParts = async (
 ): Promise<number> => {
   const since = addDays(seoulDay(now), -endedDays)
   const kept = conferences.filter((one) => (daysOf(one).at(-1) ?? '') >= since).map(({ id }) => id)
-  const chairs = await transaction
-    .selectFrom('programme_chair')
-    .leftJoin('programme_session as of', 'of.session_pk', 'programme_chair.session_pk')
-    .select('chair_pk')
+  const before = new Date(now.getTime() - endedDays * day).toISOString()
+  const chairs = forgottenChairs(transaction)
     .where('email', 'like', '%@%')
-    .where((eb) => eb('conference_id', 'not in', ['', ...kept]).or('conference_id', 'is', null))
     .where((eb) =>
-      eb('conference_id', 'is not', null).or(
-        'told_at',
-        '<',
-        new Date(now.getTime() - endedDays * day).toISOString(),
-      ),
+      eb.or([
+        eb('session_pk', 'in', (sessions) =>
+          sessions
+            .selectFrom('programme_session as of')
+            .select('of.session_pk')
+            .where('of.conference_id', 'not in', ['', ...kept]),
+        ),
+        // Taken off, and waiting to be told at a release.
+        eb.and([eb('session_pk', 'is', null), eb('told_at', '<', before)]),
+      ]),
     )
-    .execute()
-  const judges = await transaction
-    .selectFrom('programme_judge')
-    .select('judge_pk')
+  const judges = forgottenJudges(transaction)
     .where('name', '!=', '')
     .where('conference_id', 'not in', ['', ...kept])
-    .execute()
-  await forgetChairs(
-    transaction,
-    chairs.map(({ chair_pk }) => chair_pk),
-  )
-  await forgetJudges(
-    transaction,
-    judges.map(({ judge_pk }) => judge_pk),
-  )
-  return chairs.length + judges.length
+  return (await countChanged(chairs)) + (await countChanged(judges))
 }
 
 /** Points after two years, and the judges that are nobody by then. */
@@ -178,14 +150,13 @@ export const destroyPastPapers = (
 ): Promise<number> => {
   const last = seoulDay(new Date(before))
   const unproved = conferences.filter(({ date }) => date <= last).map(({ id }) => id)
+  const papers = transaction.deleteFrom('programme_paper')
   return countChanged(
-    transaction
-      .deleteFrom('programme_paper')
-      .where((eb) =>
-        eb.or([
-          eb('issued_at', '<', before),
-          eb.and([eb('kind', '=', 'presentation'), eb('conference_id', 'in', ['', ...unproved])]),
-        ]),
-      ),
+    papers.where((eb) =>
+      eb.or([
+        eb('issued_at', '<', before),
+        eb.and([eb('kind', '=', 'presentation'), eb('conference_id', 'in', ['', ...unproved])]),
+      ]),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -17,66 +17,59 @@ const tokenHere = (): string => {
   return token || (localStorage.getItem(kept) ?? '')
 }
 
-const asked = () => {
+/** The conference and receipt of the board's QR code. */
+const scanned = (): [of: string, receipt: number] => {
   const query = new URLSearchParams(location.search)
-  return { of: query.get('of') ?? '', poster: Number(query.get('poster')) }
+  return [query.get('of') ?? '', Number(query.get('poster'))]
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.is('notFound')
 
 /** A judge's own screen, opened by the link of a mail or, in the same browser, by a board's QR code. */
 export const JudgePage = () => {
   const [token, setToken] = useState<string>()
   const [room, setRoom] = useState<JudgingRoom>()
-  const [error, setError] = useState<unknown>()
+  const [refused, setRefused] = useState('')
   useEffect(() => {
-    const refuse = (refusal: unknown): void => {
-      if (isGone(refusal)) localStorage.removeItem(kept)
-      setError(refusal)
+    const refuse = (error: unknown): void => {
+      if (isGone(error)) localStorage.removeItem(kept)
+      setRefused(
+        isGone(error)
+          ? '사용할 수 없는 링크입니다. 새 링크가 필요하시면 사무국에 요청해 주십시오.'
+          : errorText(error),
+      )
     }
     const open = (): void => {
       const found = tokenHere()
       setToken(found)
+      setRefused('')
       if (found === '') return
-      send('POST /v1/front/judge/open', { token: found }, { trouble: 'none' }).then((answer) => {
-        setRoom(answer)
-        setError(undefined)
-      }, refuse)
+      send('POST /v1/front/judge/open', { token: found }, { trouble: 'none' }).then(setRoom, refuse)
     }
     open()
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)
   }, [])
-  if (token === '' || error !== undefined) return <Closed error={error} />
+  if (token === '' || refused !== '') return <Closed refused={refused} />
   if (token === undefined || room === undefined) {
     return <p className="text-sub">심사 화면을 불러오고 있습니다.</p>
   }
-  const keep = (poster: Poster): void =>
-    setRoom({
-      ...room,
-      posters: room.posters.map((one) => (one.receipt === poster.receipt ? poster : one)),
-    })
-  return <Posters key={token} token={token} room={room} onKept={keep} />
+  return <Posters key={token} token={token} {...room} />
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.is('notFound')
-
-const Closed = ({ error }: { error: unknown }) => {
-  const { of, poster } = asked()
+const Closed = ({ refused }: { refused: string }) => {
+  const [of, receipt] = scanned()
   return (
     <div className="flex flex-col gap-2">
-      {error === undefined ? (
+      <Refusal>{refused}</Refusal>
+      {refused === '' && (
         <p>
           포스터 심사위원의 화면입니다. 심사위원은 메일로 받으신 링크를 이 브라우저에서 먼저 열어
           주십시오.
         </p>
-      ) : (
-        <Refusal>
-          {isGone(error)
-            ? '사용할 수 없는 링크입니다. 새 링크가 필요하시면 사무국에 요청해 주십시오.'
-            : errorText(error)}
-        </Refusal>
       )}
-      {/^[a-z0-9-]+$/.test(of) && poster > 0 && (
-        <a className="button self-start max-card:w-full" href={abstractAddress(of, poster)}>
+      {/^[a-z0-9-]+$/.test(of) && receipt > 0 && (
+        <a className="button self-start max-card:w-full" href={abstractAddress(of, receipt)}>
           포스터 초록 보기
         </a>
       )}
@@ -84,106 +77,94 @@ const Closed = ({ error }: { error: unknown }) => {
   )
 }
 
-interface Props {
-  token: string
-  room: JudgingRoom
-  onKept: (poster: Poster) => void
-}
-
-const Posters = ({ token, room, onKept }: Props) => {
-  const [chosen, setChosen] = useState(
-    asked().of === room.conference_id ? asked().poster : 0,
-  )
-  const poster = room.posters.find(({ receipt }) => receipt === chosen)
-  const done = room.posters.filter(({ points }) => points !== null).length
+/** The poster whose code was scanned, or all. */
+const Posters = ({ token, ...room }: JudgingRoom & { token: string }) => {
+  const [of, receipt] = scanned()
+  const [chosen, setChosen] = useState(of === room.conference_id ? receipt : 0)
+  const [posters, setPosters] = useState(room.posters)
+  const shown = posters.filter((one) => one.receipt === chosen || chosen === 0)
+  const keep = (kept_pk: number, points: number): void =>
+    setPosters((known) =>
+      known.map((one) => (one.abstract_pk === kept_pk ? { ...one, points } : one)),
+    )
   return (
     <div className="flex flex-col gap-3">
       <div>
         <p className="text-h4 font-bold text-brand">{room.conference}</p>
         <p className="text-sub">{`${room.name} 심사위원`}</p>
       </div>
-      {room.closed && (
-        <p className="font-semibold">시상이 결정되어 점수를 변경할 수 없습니다.</p>
-      )}
-      {poster !== undefined && (
-        <Judged key={chosen} {...{ token, room, poster, onKept }} onBack={() => setChosen(0)} />
-      )}
-      {poster === undefined && (
-        <section className="flex flex-col gap-2">
-          <h2 className="mb-0!">{`심사할 포스터 ${done}/${room.posters.length}`}</h2>
-          {chosen > 0 && <p>이해상충이 있거나 프로그램에 없어 심사하실 수 없는 포스터입니다.</p>}
-          <ul className="border-t-2 border-brand">
-            {room.posters.map(({ receipt, number, title, presenter, points }) => (
-              <li key={receipt} className="border-b border-line">
-                <button
-                  className="flex min-h-8 w-full cursor-pointer items-center gap-2 py-1 text-left"
-                  type="button"
-                  onClick={() => setChosen(receipt)}
-                >
-                  <span className="flex-1">
-                    <span className="block text-small text-sub tabular-nums">
-                      {`${number} · ${presenter}`}
-                    </span>
-                    {title}
-                  </span>
-                  <span className={points === null ? 'font-semibold text-action' : 'text-success'}>
-                    {points === null ? '심사 전' : `${points}점`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <h2 className="mb-0!">
+        {`심사할 포스터 ${posters.filter(({ points }) => points !== null).length}/${posters.length}`}
+      </h2>
+      <p>
+        {room.closed
+          ? '시상이 결정되어 점수를 변경할 수 없습니다.'
+          : '1점(낮음)부터 5점(높음)까지 선택하시면 바로 저장합니다.'}
+      </p>
+      {shown.length === 0 && <p>이해상충이 있거나 프로그램에 없어 심사하실 수 없습니다.</p>}
+      <ul className="border-t-2 border-brand">
+        {shown.map((poster) => (
+          <Judged
+            key={poster.abstract_pk}
+            {...{ token, poster, keep, disabled: room.closed }}
+            href={abstractAddress(room.conference_id, poster.receipt)}
+          />
+        ))}
+      </ul>
+      {chosen !== 0 && (
+        <button className="button-line self-start" type="button" onClick={() => setChosen(0)}>
+          모든 포스터
+        </button>
       )}
     </div>
   )
 }
 
 const choice =
-  'flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-card border border-control font-semibold has-checked:border-action has-checked:bg-action has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action card:max-w-[12rem]'
+  'flex min-h-6 flex-1 cursor-pointer items-center justify-center rounded-card border border-control font-semibold has-checked:border-action has-checked:bg-action has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action card:max-w-[12rem]'
 
-/** One poster: a row of points to tap, saved at once and in order. */
-const Judged = (props: Props & { poster: Poster; onBack: () => void }) => {
-  const { token, room, poster, onKept, onBack } = props
-  const { abstract_pk, receipt, number, title, presenter } = poster
+interface JudgedProps {
+  token: string
+  poster: Poster
+  keep: (abstract_pk: number, points: number) => void
+  disabled: boolean
+  href: string
+}
+
+/** One poster: a row of points to tap, saved at once. */
+const Judged = ({ token, poster, keep, disabled, href }: JudgedProps) => {
+  const { abstract_pk, number, title, presenter } = poster
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
-  const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const give = (points: number): void => {
+  const give = async (points: number): Promise<void> => {
     setRefused('')
-    sending.current = sending.current.then(async () => {
-      try {
-        await send('POST /v1/front/judge/points', { token, abstract_pk, points })
-        onKept({ ...poster, points })
-        setSaid(`${points}점을 저장했습니다.`)
-      } catch (error) {
-        setSaid('')
-        setRefused(errorText(error))
-      }
-    })
+    try {
+      await send('POST /v1/front/judge/points', { token, abstract_pk, points })
+      keep(abstract_pk, points)
+      setSaid(`${points}점을 저장했습니다.`)
+    } catch (error) {
+      setSaid('')
+      setRefused(errorText(error))
+    }
   }
   return (
-    <article className="flex flex-col gap-3">
-      <h2 className="mb-0!" ref={heading} tabIndex={-1}>
-        <span className="block text-small text-sub tabular-nums">{`${number} · ${presenter}`}</span>
-        {title}
-      </h2>
-      <a className="self-start py-1 underline" href={abstractAddress(room.conference_id, receipt)}>
-        초록 보기
-      </a>
-      <fieldset disabled={room.closed}>
-        <legend className="pb-1 font-semibold">1점(낮음)부터 5점(높음)까지</legend>
+    <li className="flex flex-col gap-1 border-b border-line py-2">
+      <fieldset disabled={disabled}>
+        <legend className="pb-1">
+          <span className="block text-small text-sub tabular-nums">{`${number} · ${presenter}`}</span>
+          <a className="font-semibold" href={href}>
+            {title}
+          </a>
+        </legend>
         <div className="flex gap-1">
           {judgedPoints.map((points) => (
             <label key={points} className={choice}>
               <input
                 className="sr-only"
                 type="radio"
-                name="points"
+                name={String(abstract_pk)}
                 checked={poster.points === points}
-                onChange={() => give(points)}
+                onChange={() => void give(points)}
               />
               {`${points}점`}
             </label>
@@ -194,9 +175,6 @@ const Judged = (props: Props & { poster: Poster; onBack: () => void }) => {
         {said}
       </p>
       <Refusal>{refused}</Refusal>
-      <button className="button-line self-start max-card:w-full" type="button" onClick={onBack}>
-        목록
-      </button>
-    </article>
+    </li>
   )
 }
