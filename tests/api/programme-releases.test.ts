@@ -13,20 +13,16 @@ import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 
 const test = base.extend('at', '2025-10-01T01:00:00Z')
 
-const presenterAt = (email: string, title = '텔로미어') => ({
-  authors: [authorOf('이저자', email, { presenter: true })],
-  title_ko: [{ text: title }],
+const presentedBy = (name: string) => ({
+  authors: [authorOf(name, `${name}@example.org`, { presenter: true })],
+  title_ko: [{ text: `${name}의 연구` }],
 })
 
 /** Two talks in one session with a chair, two posters in another; the first talk has a submitter. */
 const plantBoard = async (site: Site) => {
   const { member_pk } = await plantMember(site, { email: 'submitter@example.org' })
   const plant = (name: string, more: object = {}) =>
-    plantAbstract(site, {
-      state: 'accepted',
-      content: presenterAt(`${name}@example.org`, `${name}의 연구`),
-      ...more,
-    })
+    plantAbstract(site, { state: 'accepted', content: presentedBy(name), ...more })
   const talks = [await plant('one', { member_pk }), await plant('two')]
   const posters = [await plant('three'), await plant('four')]
   const chairs = [{ name: '박좌장', email: 'chair@example.com' }]
@@ -72,8 +68,8 @@ test('the first release numbers all and tells presenters, submitters and chairs 
   const unplaced = await plantAbstract(site, { state: 'accepted' })
   const preview = await office.do(calls.previewRelease, { id })
   expect(preview).toMatchObject({ number: 1, unplaced: 1, releases: [], sessions: [], chairs: [] })
-  expect(preview.changes).toContain(
-    '발표 추가: O-01 one의 연구, 2025.10.24(금) 09:00~09:10, ○○대학교병원 연구동 3층 세미나실, ‘세포 노화’',
+  expect(preview.changes.join()).toMatch(
+    /발표 추가: O-01 one의 연구, 2025\.10\.24\(금\) 09:00~09:10, [^,]+, ‘세포 노화’/,
   )
   expect(await numbersOf(site)).toBe('   ')
   expect(await mailsOf(site)).toEqual([])
@@ -86,7 +82,7 @@ test('the first release numbers all and tells presenters, submitters and chairs 
   await release(office)
   await office.refused(calls.releaseProgramme, { id, stamp: preview.stamp })
   expect((await office.do(calls.previewRelease, { id })).changes).toEqual([])
-  expect(await numbersOf(site)).toBe('O-01 O-02 P-001 P-002'.replace('P-001 P-002', 'P-002 P-001'))
+  expect(await numbersOf(site)).toBe('O-01 O-02 P-002 P-001')
   expect(await toldNow(site)).toEqual([
     'chair@example.com',
     ...['four', 'one', 'submitter', 'three', 'two'].map((n) => `${n}@example.org`),
@@ -123,7 +119,7 @@ test('a change mails exactly those whom it touches, in one mail each', async ({ 
   await slot(posters[0] ?? 0, { session_pk: null })
   const fresh = await plantAbstract(site, {
     state: 'accepted',
-    content: presenterAt('two@example.org'),
+    content: presentedBy('two'),
   })
   const [session_pk = 0] = session_pks
   await db
