@@ -1,4 +1,4 @@
-import { touchPages } from '#boards/server/posts/board-store.ts'
+import { touchPages } from '#boards/server/posts/touch.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
