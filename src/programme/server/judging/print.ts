@@ -32,7 +32,9 @@ export const printBoards = (
         pdf.tag('P', () => pdf.line(presenter, middle, 540, { size: 20 }, 'center'))
         const place = { x: middle - qrSide / 2, y: 575, width: qrSide }
         pdf.tag('Figure', () => drawQr(pdf, address, place), { alt: `${address} QR 코드` })
-        pdf.tag('P', () => pdf.line('심사위원은 QR 코드를 스캔해 주십시오.', right, 790, sub, 'right'))
+        pdf.tag('P', () =>
+          pdf.line('심사위원은 QR 코드를 스캔해 주십시오.', right, 790, sub, 'right'),
+        )
       })
     }),
   )

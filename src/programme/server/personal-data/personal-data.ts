@@ -79,7 +79,10 @@ export const giveInProgramme = async (
     .set(set)
     .where('email', '=', from)
     .where('conference_id', 'not in', (eb) =>
-      eb.selectFrom('programme_judge as other').select('other.conference_id').where('email', '=', to),
+      eb
+        .selectFrom('programme_judge as other')
+        .select('other.conference_id')
+        .where('email', '=', to),
     )
     .execute()
   await transaction
