@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { endAward, giveAward } from '#programme/api/judging.ts'
+import { giveAward } from '#programme/api/judging.ts'
 import * as calls from '#programme/api/papers.ts'
 import { type PaperKind, paperNames } from '#programme/rules/programme.ts'
 import { chairLink } from '#programme/server/chairs/links.ts'
@@ -131,64 +131,29 @@ describe('each paper', () => {
     expect(found.rows.map(({ kind }) => kind)).toEqual(['acceptance', 'publication'])
   })
 
-  const rowsIn = (site: Site) => site.context.db
-  type Ended = readonly [string, PaperKind[], (site: Site) => Promise<unknown>]
-  const ends: readonly Ended[] = [
-    [
-      'absent',
-      ['presentation'],
-      (site) => rowsIn(site).updateTable('programme_slot').set({ presented: 'absent' }).execute(),
-    ],
-    [
-      'whose admission was taken back',
-      ['presentation'],
-      (site) => rowsIn(site).deleteFrom('checkin_event').execute(),
-    ],
-    [
-      'cancelled',
-      ['acceptance', 'presentation', 'publication', 'award'],
-      (site) => rowsIn(site).updateTable('abstract').set({ state: 'cancelled' }).execute(),
-    ],
-    [
-      'of a chair who did not come',
-      ['chair'],
-      (site) => rowsIn(site).updateTable('programme_chair').set({ absent: 1 }).execute(),
-    ],
-    [
-      'of a chair who was taken off',
-      ['chair'],
-      (site) => rowsIn(site).updateTable('programme_chair').set({ session_pk: null }).execute(),
-    ],
-    [
-      'whose book is published no more',
-      ['publication'],
-      (site) => rowsIn(site).updateTable('programme_book').set({ published_at: null }).execute(),
-    ],
-    [
-      'whose award was taken back',
-      ['award'],
-      async (site) => {
-        const office = await plantClerk(site, '사무국')
-        await office.do(endAward, { award_pk: 1, reason: '철회' })
-      },
-    ],
-    [
-      'of an author who was taken off',
-      ['acceptance', 'presentation', 'publication', 'award'],
-      (site) =>
-        rowsIn(site)
-          .updateTable('abstract_version')
-          .set({ content: JSON.stringify(abstractContent({ authors: [park] })) })
-          .execute(),
-    ],
-  ]
-  test.for(ends)('%s is withdrawn and printed no more', async ([, kinds, end], { site }) => {
+  const ofAbstract: PaperKind[] = ['acceptance', 'presentation', 'publication', 'award']
+  const withoutLee = JSON.stringify(abstractContent({ authors: [park] }))
+  const ends = [
+    ['absent', ['presentation'], 'programme_slot', { presented: 'absent' }],
+    ['whose admission was a rehearsal', ['presentation'], 'checkin_event', { at: whileOpen }],
+    ['cancelled', ofAbstract, 'abstract', { state: 'cancelled' }],
+    ['of an author who was taken off', ofAbstract, 'abstract_version', { content: withoutLee }],
+    ['of a chair who did not come', ['chair'], 'programme_chair', { absent: 1 }],
+    ['of a chair who was taken off', ['chair'], 'programme_chair', { session_pk: null }],
+    ['whose book is published no more', ['publication'], 'programme_book', { published_at: null }],
+    ['whose award was taken back', ['award'], 'programme_award', { ended_at: afternoon }],
+  ] as const
+  test.for(ends)('%s is withdrawn and printed no more', async ([, ended, table, set], { site }) => {
+    const kinds: readonly PaperKind[] = ended
     const all = await plantAll(site)
     const codes = new Map<PaperKind, string>()
     const keys = Object.entries(keysOf(all)) as [PaperKind, string][]
     for (const [kind, key] of keys)
       codes.set(kind, printedCode((await print(site, all.office, key)).words))
-    await end(site)
+    await site.context.db
+      .updateTable(table)
+      .set(set as never)
+      .execute()
     for (const [kind, key] of keys) {
       const isGone = kinds.includes(kind)
       const verified = await verify(site.context, codes.get(kind) ?? '', ip)

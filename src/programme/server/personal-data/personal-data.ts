@@ -70,7 +70,7 @@ export const giveInProgramme = async (
     .where('session_pk', 'not in', (eb) =>
       eb
         .selectFrom('programme_chair as other')
-        .select(({ fn, val }) => fn.coalesce('other.session_pk', val(0)).as('session_pk'))
+        .select((of) => of.fn.coalesce('other.session_pk', of.val(0)).as('session_pk'))
         .where('other.email', '=', to),
     )
     .execute()

@@ -64,10 +64,9 @@ export const migration = (engine: Engine) => ({
     )`)
     await run('create index programme_award_abstract on programme_award (abstract_pk)')
     await run(`create table programme_paper (
-      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
-      about integer not null, language text not null, name text not null, email text not null,
-      code text not null unique, issued_at text not null, copies integer not null,
-      unique (kind, about, language, name, email)
+      paper_pk ${keys[engine]}, conference_id text not null, kind text not null, about integer not null,
+      language text not null, name text not null, email text not null, code text not null unique,
+      issued_at text not null, copies integer not null, unique (kind, about, language, name, email)
     )`)
     await run('create index programme_paper_email on programme_paper (email)')
   },
