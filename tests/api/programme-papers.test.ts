@@ -60,7 +60,7 @@ const plantAll = async (site: Site) => {
   const award = { title: '젊은 연구자상', title_en: 'Young Investigator Award' }
   await office.do(giveAward, { id: conference_id, abstract_pk, ...award })
   const ids = { abstract_pk, session_pk: session_pks[0] ?? 0, chair_pk: chair_pks[0] ?? 0 }
-  return { ...ids, member, office, pass }
+  return { ...ids, member, office, pass, order_pk }
 }
 
 const print = async (
@@ -135,7 +135,7 @@ describe('each paper', () => {
   const withoutLee = JSON.stringify(abstractContent({ authors: [park] }))
   const ends = [
     ['absent', ['presentation'], 'programme_slot', { presented: 'absent' }],
-    ['whose admission was a rehearsal', ['presentation'], 'checkin_event', { at: whileOpen }],
+    ['whose admission was taken back', ['presentation'], 'checkin_event', { kind: 'undo' }],
     ['cancelled', ofAbstract, 'abstract', { state: 'cancelled' }],
     ['of an author who was taken off', ofAbstract, 'abstract_version', { content: withoutLee }],
     ['of a chair who did not come', ['chair'], 'programme_chair', { absent: 1 }],
@@ -150,10 +150,13 @@ describe('each paper', () => {
     const keys = Object.entries(keysOf(all)) as [PaperKind, string][]
     for (const [kind, key] of keys)
       codes.set(kind, printedCode((await print(site, all.office, key)).words))
-    await site.context.db
-      .updateTable(table)
-      .set(set as never)
-      .execute()
+    if (table === 'checkin_event')
+      await plantCheckinEvent(site, all.order_pk, { kind: 'undo', undoes: all.pass })
+    else
+      await site.context.db
+        .updateTable(table)
+        .set(set as never)
+        .execute()
     for (const [kind, key] of keys) {
       const isGone = kinds.includes(kind)
       const verified = await verify(site.context, codes.get(kind) ?? '', ip)
