@@ -57,7 +57,6 @@ export const migration = (engine: Engine) => ({
       judge_pk integer not null references programme_judge on delete cascade, ${toAbstract},
       points integer not null, at text not null, primary key (judge_pk, abstract_pk)
     )`)
-    await run('create index programme_score_abstract on programme_score (abstract_pk)')
     await run(`create table programme_award (
       award_pk ${keys[engine]}, ${toAbstract}, title text not null, title_en text not null,
       staff_name text not null, at text not null, ended_at text, reason text not null default ''
