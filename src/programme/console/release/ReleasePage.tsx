@@ -4,7 +4,8 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
-import { type Presented, presentedNames } from '#programme/rules/programme.ts'
+import { useAction } from '#platform/console/use-action.ts'
+import { type Presented, presentedNames, presentedStates } from '#programme/rules/programme.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
 const previewCall = 'GET /v1/console/programme/release/preview'
@@ -60,9 +61,9 @@ const Release = ({ id, short_name, number, stamp, changes, told, unplaced }: Pre
       <>
         <details>
           <summary className="cursor-pointer">{`안내 메일을 받는 사람 ${told.length}명`}</summary>
-          {told.map(({ name, email, subject, words }) => (
+          {told.map(({ name, email, words }) => (
             <details className="border-t border-line py-1" key={email}>
-              <summary className="cursor-pointer">{`${name} · ${email} · ${subject}`}</summary>
+              <summary className="cursor-pointer">{`${name} · ${email}`}</summary>
               <p className="max-w-[72rem] break-words whitespace-pre-line">{words}</p>
             </details>
           ))}
@@ -86,6 +87,13 @@ const Release = ({ id, short_name, number, stamp, changes, told, unplaced }: Pre
   </section>
 )
 
+const chairWords = {
+  absent: '불참',
+  present: '불참 취소',
+  resent: '링크 재발송',
+  ended: '링크 종료',
+} as const
+
 const Chairs = ({ id, chairs }: Preview) => (
   <PlainTable
     title="좌장"
@@ -97,35 +105,49 @@ const Chairs = ({ id, chairs }: Preview) => (
       { title: '세션', cell: ({ session }) => session },
       {
         title: '업무',
-        cell: ({ chair_pk, name, absent, hasLink }) => (
-          <div className="flex gap-1">
-            {(
-              [
-                absent ? ['present', '불참 취소'] : ['absent', '불참'],
-                ['resent', '링크 재발송'],
-                ...(hasLink ? [['ended', '링크 종료'] as const] : []),
-              ] as const
-            ).map(([change, label]) => (
+        cell: ({ chair_pk, name, absent, hasLink }) =>
+          ([absent ? 'present' : 'absent', 'resent', 'ended'] as const)
+            .filter((change) => hasLink || change !== 'ended')
+            .map((change) => (
               <ActionButton
                 key={change}
-                look="console-link"
+                look="console-link mr-1"
                 call="POST /v1/console/programme/chair"
                 input={{ id, chair_pk, change }}
-                label={`${name} ${label}`}
-                done={`${name} 좌장: ${label}`}
+                label={`${name} ${chairWords[change]}`}
+                done={`${name} 좌장: ${chairWords[change]}`}
                 changes={previewCall}
               >
-                {label}
+                {chairWords[change]}
               </ActionButton>
-            ))}
-          </div>
-        ),
+            )),
       },
     ]}
   />
 )
 
-const marks: readonly Presented[] = ['done', 'absent', '']
+type Talk = Preview['sessions'][number]['talks'][number]
+
+const Mark = ({ id, talk }: { id: string; talk: Talk }) => {
+  const { abstract_pk, number, presented } = talk
+  const { press } = useAction('POST /v1/console/programme/presented', { changes: previewCall })
+  return (
+    <select
+      className="control"
+      aria-label={`${number} 발표 여부`}
+      value={presented}
+      onChange={({ target }) =>
+        void press({ id, abstract_pk, presented: target.value as Presented })
+      }
+    >
+      {presentedStates.map((state) => (
+        <option key={state} value={state}>
+          {presentedNames[state]}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 const Talks = ({ id, sessions }: Preview) => (
   <section className="flex flex-col gap-1">
@@ -134,41 +156,17 @@ const Talks = ({ id, sessions }: Preview) => (
       .filter(({ talks }) => talks.length > 0)
       .map(({ session_pk, title, talks }) => (
         <details key={session_pk}>
-          <summary className="cursor-pointer">
-            {`${title}: ${talks.filter(({ presented }) => presented !== '').length}/${talks.length}편 확인`}
-          </summary>
+          <summary className="cursor-pointer">{`${title}(${talks.length}편)`}</summary>
           <PlainTable
             title={title}
             rows={talks}
             columns={[
               { title: '번호', cell: ({ number }) => number },
-              { title: '발표', cell: (talk) => `${talk.title} (${talk.presenter})` },
+              { title: '발표', cell: (talk) => `${talk.title}(${talk.presenter})` },
               { title: '입장', cell: ({ isHere }) => (isHere ? '입장' : '-') },
               {
                 title: '발표 여부',
-                cell: ({ abstract_pk, number, presented, isCancelled }) =>
-                  isCancelled ? (
-                    '취소'
-                  ) : (
-                    <div className="flex items-center gap-1">
-                      {presentedNames[presented]}
-                      {marks
-                        .filter((mark) => mark !== presented)
-                        .map((mark) => (
-                          <ActionButton
-                            key={mark}
-                            look="console-link"
-                            call="POST /v1/console/programme/presented"
-                            input={{ id, abstract_pk, presented: mark }}
-                            label={`${number} ${presentedNames[mark]}`}
-                            done={`${number} ${presentedNames[mark]}`}
-                            changes={previewCall}
-                          >
-                            {presentedNames[mark]}
-                          </ActionButton>
-                        ))}
-                    </div>
-                  ),
+                cell: (talk) => (talk.isCancelled ? '취소' : <Mark id={id} talk={talk} />),
               },
             ]}
           />

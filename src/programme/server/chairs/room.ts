@@ -1,5 +1,5 @@
 import { titleOf } from '#abstracts/rules/content.ts'
-import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
+import { acceptedOf, presenterName } from '#abstracts/server/presenters/presenters.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
@@ -10,7 +10,6 @@ import type { ShownSession } from '#programme/api/now.ts'
 import type { Presented } from '#programme/rules/programme.ts'
 import { chairBy } from '#programme/server/chairs/links.ts'
 import { publishedProgramme, type PublishedSession } from '#programme/server/programme.ts'
-import { presenterName } from '#programme/server/releases/draft.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const shownSession = ({ title_ko, talks, ...session }: PublishedSession): ShownSession => ({
