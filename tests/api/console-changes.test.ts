@@ -26,6 +26,7 @@ import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
+import { bookChanges } from '#tests/support/abstract-book.ts'
 import { abstractChanges } from '#tests/support/abstract-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
@@ -122,6 +123,7 @@ const changes: readonly Case[] = [
   [posts.restoreVersion, changed],
   ...abstractChanges,
   ...judgingChanges,
+  ...bookChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,
