@@ -43,7 +43,13 @@ const plant = async (site: Site) => {
   const chairs = [{ name: '함좌장', email: 'chair@example.org' }]
   const sessions = [
     { title_ko: '세포와 분자', begins: '10:00', ends: '11:00', chairs, talks },
-    { title_ko: '포스터', kind: 'posters' as const, begins: '13:00', ends: '14:00', talks: posters },
+    {
+      title_ko: '포스터',
+      kind: 'posters' as const,
+      begins: '13:00',
+      ends: '14:00',
+      talks: posters,
+    },
   ]
   await plantProgramme(site, conference_id, { sessions })
   return talks
@@ -91,13 +97,19 @@ test('a page of an abstract says all but addresses', async ({ site, get }) => {
   const { text } = await get(abstractAddress(conference_id, 12))
   const html = parse(text)
   const read = html.querySelector('article')?.text.replaceAll(/\s+/g, ' ') ?? ''
-  for (const part of ['O-02', 'Loss of mitophagy', 'Sodam Bae1,*', 'Haram Noh1,†', 'Ageing University'])
+  for (const part of [
+    'O-02',
+    'Loss of mitophagy',
+    'Sodam Bae1,*',
+    'Haram Noh1,†',
+    'Ageing University',
+  ])
     expect(read).toContain(part)
   expect(html.querySelector('h1')?.getAttribute('lang')).toBe('en')
   expect(html.querySelectorAll('meta[name=citation_author]')).toHaveLength(2)
-  expect(html.querySelectorAll('details').map((one) => one.querySelector('summary')?.text)).toEqual([
-    ...['APA', 'Vancouver', 'RIS', 'BibTeX'],
-  ])
+  expect(html.querySelectorAll('details').map((one) => one.querySelector('summary')?.text)).toEqual(
+    [...['APA', 'Vancouver', 'RIS', 'BibTeX']],
+  )
   expect(html.querySelector('[rel=prev]')?.getAttribute('href')).toBe(
     abstractAddress(conference_id, 11),
   )

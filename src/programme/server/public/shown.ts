@@ -56,7 +56,7 @@ export const shownProgramme = async (
 ): Promise<ShownProgramme | undefined> => {
   const conference = conferenceOf(context, conference_id)
   const published = conference && (await publishedProgramme(context.db, conference_id))
-  if (published === undefined) return undefined
+  if (conference === undefined || published === undefined) return undefined
   const { id, title, abstracts } = conference
   const sessions = published.sessions.map(({ chairs, talks, ...session }) => ({
     ...session,
