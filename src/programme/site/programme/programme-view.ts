@@ -85,7 +85,7 @@ class ProgrammeView extends HTMLElement {
       session.hidden = talks.length > 0 ? shown === 0 : mine || !isNamed || !isIn(session)
       count += shown
     }
-    for (const block of this.querySelectorAll<HTMLElement>('.block'))
+    for (const block of this.querySelectorAll<HTMLElement>(':scope > .block'))
       block.hidden = block.querySelector('.session:not([hidden])') === null
     this.toggleAttribute('data-filtered', chosen.length + words.length > 0 || mine)
     const status = this.querySelector('[role=status]')
@@ -98,6 +98,7 @@ class ProgrammeView extends HTMLElement {
 
   private showNow(): void {
     const [day, time] = [seoulDay(siteNow()), seoulTime(siteNow())]
+    const link = this.querySelector<HTMLAnchorElement>('[data-now]')
     for (const mark of this.querySelectorAll<HTMLElement>('.now')) {
       const {
         day: on,
@@ -106,6 +107,9 @@ class ProgrammeView extends HTMLElement {
       } = mark.closest<HTMLElement>('.session')?.dataset ?? {}
       mark.hidden = on !== day || time < begins || ends <= time
     }
+    const session = this.querySelector('.now:not([hidden])')?.closest('.session')
+    if (link) link.hidden = !session
+    if (link && session) link.hash = session.id
   }
 }
 
