@@ -5,13 +5,7 @@ import { authorOf, plantAbstract } from '#tests/support/abstracts.ts'
 import { codesOf } from '#tests/support/call.ts'
 import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
-import {
-  addSession,
-  rooms,
-  sessionForm,
-  slotsOf,
-  talksIn,
-} from '#tests/support/programme-board.ts'
+import { addSession, rooms, sessionForm, slotsOf, talksIn } from '#tests/support/programme-board.ts'
 import type { Site } from '#tests/support/site.ts'
 
 const test = base.extend('at', money.whileOpen)
@@ -47,7 +41,9 @@ test('a session is added where its room is free, and only fits the file', async 
 test('chairs keep their numbers by address, and two of one address are refused', async ({
   office,
 }) => {
-  const at = await addSession(office, { chairs: [chair('가좌장', 'A@example.org'), chair('나좌장', 'b@example.org')] })
+  const at = await addSession(office, {
+    chairs: [chair('가좌장', 'A@example.org'), chair('나좌장', 'b@example.org')],
+  })
   const before = (await office.do(calls.openBoard, { id })).sessions[0]?.chairs ?? []
   const chairs = [chair('다좌장', 'c@example.org'), chair('가가좌장', 'a@example.org')]
   const { sessions } = await office.do(calls.saveSession, sessionForm({ ...at, chairs }))
@@ -105,7 +101,10 @@ test('only accepted abstracts, once each, in sessions of talks or posters', asyn
     [{ ...at, slots: slotsOf(other) }],
     [{ ...at, slots: slotsOf(talk, talk) }],
     [{ ...rest, slots: slotsOf(talk) }],
-    [{ ...at, slots: slotsOf(talk) }, { ...at, slots: [] }],
+    [
+      { ...at, slots: slotsOf(talk) },
+      { ...at, slots: [] },
+    ],
     [{ ...at, slots: [{ abstract_pk: talk, minutes: 0 }] }],
   ]
   for (const sessions of wrong) {
@@ -149,7 +148,10 @@ test('a cancelled talk stays until it is taken off, and can be put back', async 
   const talk = await accept(site)
   const at = await addSession(office)
   const ask = (row_version: number, ...pks: number[]) =>
-    office.do(calls.arrangeTalks, { id, sessions: [{ ...at, row_version, slots: slotsOf(...pks) }] })
+    office.do(calls.arrangeTalks, {
+      id,
+      sessions: [{ ...at, row_version, slots: slotsOf(...pks) }],
+    })
   await ask(1, talk)
   await site.context.db.updateTable('abstract').set({ state: 'cancelled' }).execute()
   const board = await office.do(calls.openBoard, { id })
@@ -172,7 +174,10 @@ test('warns of a person at two places, until they are registered and moved', asy
   })
   const { warnings } = await office.do(calls.arrangeTalks, {
     id,
-    sessions: [first, second].map((at, turn) => ({ ...at, slots: slotsOf(...talks.slice(turn, turn + 1)) })),
+    sessions: [first, second].map((at, turn) => ({
+      ...at,
+      slots: slotsOf(...talks.slice(turn, turn + 1)),
+    })),
   })
   expect(warnings.map(({ kind }) => kind)).toEqual(['twice', 'chair', 'unregistered'])
 })
