@@ -138,7 +138,7 @@ const Talks = ({ board, session }: { board: store.Board; session: store.Session 
   if (pks.length === 0) return null
   return (
     <details open={kind === 'talks'}>
-      <summary className="cursor-pointer text-floor text-sub">{`초록 ${pks.length}편`}</summary>
+      <summary className="cursor-pointer py-[0.3rem] text-floor text-sub">{`초록 ${pks.length}편`}</summary>
       <button
         className="underline"
         type="button"

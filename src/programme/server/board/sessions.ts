@@ -134,7 +134,7 @@ const saveChairs = async (
 export const saveSession: Serves<typeof calls.saveSession> = (context, staff, asked) =>
   changing(context, staff, asked.id, async (at) => {
     const { transaction, sessions } = at
-    const { session_pk, chairs } = asked
+    const { session_pk } = asked
     const before = session_pk === null ? undefined : sameAs(sessions, { ...asked, session_pk })
     requireFit(asked, at)
     const values = {
@@ -142,26 +142,20 @@ export const saveSession: Serves<typeof calls.saveSession> = (context, staff, as
       changed_by: staff.staff_name,
       changed_at: context.clock.now().toISOString(),
     }
-    if (before === undefined) {
-      const added = await transaction
-        .insertInto('programme_session')
-        .values({ ...values, conference_id: asked.id })
-        .returning('session_pk')
-        .executeTakeFirstOrThrow()
-      await saveChairs(transaction, added.session_pk, chairs)
-      const after = { ...picked(asked, facts), chairs: chairs.length }
-      return { subject: added.session_pk, label: '프로그램 세션 추가', after }
-    }
-    await requireNoTalks(transaction, { ...before, kind: asked.kind })
-    await transaction
-      .updateTable('programme_session')
-      .set({ ...values, row_version: before.row_version + 1 })
-      .where('session_pk', '=', before.session_pk)
-      .execute()
-    await saveChairs(transaction, before.session_pk, chairs)
+    if (before !== undefined) await requireNoTalks(transaction, { ...before, kind: asked.kind })
+    const query =
+      before === undefined
+        ? transaction.insertInto('programme_session').values({ ...values, conference_id: asked.id })
+        : transaction
+            .updateTable('programme_session')
+            .set({ ...values, row_version: before.row_version + 1 })
+            .where('session_pk', '=', before.session_pk)
+    const { session_pk: subject } = await query.returning('session_pk').executeTakeFirstOrThrow()
+    await saveChairs(transaction, subject, asked.chairs)
     return {
-      ...{ subject: before.session_pk, label: '프로그램 세션 수정' },
-      ...{ before: picked(before, facts), after: picked(asked, facts) },
+      ...{ subject, label: `프로그램 세션 ${before === undefined ? '추가' : '수정'}` },
+      ...(before !== undefined && { before: picked(before, facts) }),
+      after: picked(asked, facts),
     }
   })
 
