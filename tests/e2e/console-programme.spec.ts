@@ -50,7 +50,9 @@ test('talks are placed by pointer and by keys, moved and taken back, and two pag
   await card(unplaced(page), 2).focus()
   await page.keyboard.press('Shift+ArrowDown')
   await expect(bar(page)).toContainText('2편 선택')
-  await bar(page).getByLabel('세션').selectOption({ label: `10.24 10:45 제1발표장 세션 1: ${first}` })
+  await bar(page)
+    .getByLabel('세션')
+    .selectOption({ label: `10.24 10:45 제1발표장 세션 1: ${first}` })
   await bar(page).getByRole('button', { name: '세션에 넣기' }).press('Enter')
   await expect(titles(session(page, first))).toContainText(['연구 1', '연구 2', '연구 3'])
   await card(session(page, first), 3).focus()
@@ -68,7 +70,9 @@ test('talks are placed by pointer and by keys, moved and taken back, and two pag
   await expect(card(session(other, second), 1)).toBeVisible()
   await card(session(page, first), 2).focus()
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('status').filter({ hasText: '다른 직원이 먼저 변경' })).not.toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: '다른 직원이 먼저 변경' }),
+  ).not.toHaveCount(0)
   await expect(session(page, second)).toContainText('님이 변경했습니다.')
   await expect(card(session(page, first), 2)).toBeFocused()
   await page.getByRole('button', { name: '되돌리기' }).click()

@@ -1,56 +1,60 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { differing, lasting, type Lists, placed, shifted, takenOff } from '#programme/rules/arranging.ts'
+import { expect, test } from 'vitest'
+import {
+  differing,
+  lasting,
+  type Lists,
+  placed,
+  shifted,
+  takenOff,
+} from '#programme/rules/arranging.ts'
 import { timed } from '#programme/rules/programme.ts'
 import { type WarnedSession, warningsOf } from '#programme/rules/warnings.ts'
 
 let last = 0
 
-/** A talk of 30 minutes unless told otherwise; times follow from the session. */
-const talk = (name: string, more: Partial<WarnedSession['talks'][number]> = {}) => {
-  last += 1
-  const presenter = { name, email: name === '' ? '' : `${name}@example.org` }
-  const own = { abstract_pk: last, receipt: `CB-${last}`, minutes: 30, begins: '', ends: '' }
-  return { ...own, presenter, lacks: '', isCancelled: false, ...more }
+type Talk = Partial<WarnedSession['talks'][number]>
+
+/** A session of an hour with talks of 30 minutes, each by somebody of that name. */
+const at = (room: string, names: string, more: Partial<WarnedSession> = {}, of: Talk = {}) => {
+  const own = { day: '2025-10-24', room, begins: '09:00', ends: '10:00', kind: 'talks' } as const
+  const session = { ...own, session_pk: (last += 1), title_ko: `세션 ${last}`, chairs: [], ...more }
+  const talks = Array.from(names, (name) => ({
+    ...{ abstract_pk: (last += 1), receipt: `CB-${last}`, minutes: 30, lacks: '' },
+    ...{ presenter: { name, email: name === '-' ? '' : `${name}@example.org` } },
+    ...{ isCancelled: false, ...of },
+  }))
+  return { ...session, talks: timed(session, talks) }
 }
 
-const session = ({ talks = [], ...more }: Partial<WarnedSession>): WarnedSession => {
-  last += 1
-  const own = { day: '2025-10-24', room: '가', begins: '09:00', ends: '10:00', kind: 'talks' } as const
-  const whole = { ...own, session_pk: last, title_ko: `세션 ${last}`, chairs: [], ...more }
-  return { ...whole, talks: timed(whole, talks) }
-}
+const chair = { chairs: [{ name: '김', email: '김@example.org' }] }
+const posters = { kind: 'posters' } as const
+const other = { day: '2025-10-25' }
 
-const chair = (name: string) => [{ name, email: `${name}@example.org` }]
-
-const talks = (...names: string[]) => ({ talks: names.map((name) => talk(name)) })
-
-const table: readonly (readonly [string, Partial<WarnedSession>[], string])[] = [
-  ['nothing', [talks('김', '이'), { room: '나', ...talks('박', '최') }], ''],
-  ['a person twice at once', [talks('김'), { room: '나', ...talks('김') }], 'twice'],
-  ['a person three times at once', [talks('김'), { room: '나', ...talks('김') }, { room: '다', ...talks('김') }], 'twice twice twice'],
-  ['one after the other', [talks('김', '이'), { room: '나', ...talks('이', '김') }], ''],
-  ['on another day', [talks('김'), { room: '나', day: '2025-10-25', ...talks('김') }], ''],
-  ['nobody known by an address', [talks(''), { room: '나', ...talks('') }], ''],
-  ['a poster and a talk at once', [talks('김'), { room: '나', kind: 'posters', ...talks('김') }], 'twice'],
-  ['two posters of one session', [{ kind: 'posters', ...talks('김', '김') }], ''],
-  ['a cancelled talk counts no more', [talks('김'), { room: '나', talks: [talk('김', { isCancelled: true })] }], 'cancelled'],
-  ['a chair who presents elsewhere', [{ chairs: chair('김') }, { room: '나', ...talks('김') }], 'chair'],
-  ['a chair who presents in the own session', [{ chairs: chair('김'), ...talks('김') }], ''],
-  ['a chair who presents afterwards', [{ chairs: chair('김'), ends: '09:30' }, { room: '나', ...talks('이', '김') }], ''],
-  ['a chair with a poster elsewhere', [{ chairs: chair('김') }, { room: '나', kind: 'posters', ...talks('김') }], ''],
-  ['a presenter who is not registered, once', [{ talks: [talk('김', { lacks: '등록' }), talk('김', { lacks: '등록' })] }], 'unregistered'],
-  ['minutes over the session', [talks('김', '이', '박')], 'minutes'],
-  ['posters have no minutes', [{ kind: 'posters', ...talks('김', '이', '박') }], ''],
+const table: readonly (readonly [string, WarnedSession[], string])[] = [
+  ['nothing', [at('가', '김이'), at('나', '박최')], ''],
+  ['a person twice at once', [at('가', '김'), at('나', '김')], 'twice'],
+  ['three times at once', [at('가', '김'), at('나', '김'), at('다', '김')], 'twice twice twice'],
+  ['one after the other', [at('가', '김이'), at('나', '이김')], ''],
+  ['on another day', [at('가', '김'), at('나', '김', other)], ''],
+  ['nobody known by an address', [at('가', '-'), at('나', '-')], ''],
+  ['a poster and a talk at once', [at('가', '김'), at('나', '김', posters)], 'twice'],
+  ['two posters of one session', [at('가', '김김', posters)], ''],
+  ['a cancelled talk', [at('가', '김'), at('나', '김', {}, { isCancelled: true })], 'cancelled'],
+  ['a chair who presents elsewhere', [at('가', '', chair), at('나', '김')], 'chair'],
+  ['a chair who presents there', [at('가', '김', chair)], ''],
+  ['a chair who presents later', [at('가', '', { ...chair, ends: '09:30' }), at('나', '이김')], ''],
+  ['a chair with a poster elsewhere', [at('가', '', chair), at('나', '김', posters)], ''],
+  ['an unregistered person, once', [at('가', '김김', {}, { lacks: '등록' })], 'unregistered'],
+  ['minutes over the session', [at('가', '김이박')], 'minutes'],
+  ['posters have no minutes', [at('가', '김이박', posters)], ''],
 ]
 
-describe('warnings', () => {
-  test.for(table)('%s', ([, sessions, kinds]) => {
-    const found = warningsOf(sessions.map(session))
-    expect(found.map(({ kind }) => kind).join(' ')).toBe(kinds)
-    expect(new Set(found.map(({ words }) => words)).size).toBe(found.length)
-    for (const { words } of found) expect(words).toMatch(/(?:주십시오)\.$/)
-  })
+test.for(table)('warns of %s', ([, sessions, kinds]) => {
+  const found = warningsOf(sessions)
+  expect(found.map(({ kind }) => kind).join(' ')).toBe(kinds)
+  expect(new Set(found.map(({ words }) => words)).size).toBe(found.length)
+  for (const { words } of found) expect(words).toMatch(/주십시오\.$/)
 })
 
 const lists: Lists = new Map([
@@ -58,32 +62,35 @@ const lists: Lists = new Map([
   [2, [5, 6].map((abstract_pk) => ({ abstract_pk, minutes: 10 }))],
 ])
 
-const pksOf = (some: Lists) => [...some.values()].map((list) => list.map((one) => one.abstract_pk))
+const pksOf = (some: Lists): string =>
+  [...some.values()].map((list) => list.map((one) => one.abstract_pk).join(' ')).join('/')
 
-describe('moves of talks', () => {
-  test.for([
-    ['to the end', placed(lists, [1, 3], { session_pk: 2, minutes: 5 }), [[2, 4], [5, 6, 1, 3]]],
-    ['before a talk', placed(lists, [6, 9], { session_pk: 1, before: 2, minutes: 5 }), [[1, 6, 9, 2, 3, 4], [5]]],
-    ['within a session', placed(lists, [1], { session_pk: 1, before: 4, minutes: 5 }), [[2, 3, 1, 4], [5, 6]]],
-    ['before itself', placed(lists, [2, 4], { session_pk: 1, before: 2, minutes: 5 }), [[1, 2, 4, 3], [5, 6]]],
-    ['up, as a block', shifted(lists, [2, 3], -1), [[2, 3, 1, 4], [5, 6]]],
-    ['down, but not over the end', shifted(lists, [3, 4, 5], 1), [[1, 2, 3, 4], [6, 5]]],
-    ['off', takenOff(lists, [1, 2, 6]), [[3, 4], [5]]],
-  ] as const)('%s', ([, moved, expected]) => {
-    expect(pksOf(moved)).toEqual(expected)
-  })
+const to = (session_pk: number, before?: number) => ({
+  ...{ session_pk, minutes: 5, ...(before !== undefined && { before }) },
+})
 
-  test('lose no talk and know which sessions they change', () => {
-    const some = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 })
-    fc.assert(
-      fc.property(some, fc.constantFrom(-1, 1), fc.constantFrom(1, 2), (pks, by, session_pk) => {
-        for (const next of [shifted(lists, pks, by), placed(lists, pks, { session_pk, minutes: 1 })]) {
-          expect(pksOf(next).flat().toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-          const same = [1, 2].filter((pk) => !differing(lists, next).includes(pk))
-          for (const pk of same) expect(next.get(pk)).toEqual(lists.get(pk))
-        }
-      }),
-    )
-    expect(differing(lists, lasting(lists, [5], 20))).toEqual([2])
+test.for([
+  ['to the end', placed(lists, [1, 3], to(2)), '2 4/5 6 1 3'],
+  ['before a talk', placed(lists, [6, 9], to(1, 2)), '1 6 9 2 3 4/5'],
+  ['within a session', placed(lists, [1], to(1, 4)), '2 3 1 4/5 6'],
+  ['before itself', placed(lists, [2, 4], to(1, 2)), '1 2 4 3/5 6'],
+  ['up, as a block', shifted(lists, [2, 3], -1), '2 3 1 4/5 6'],
+  ['down, but not over the end', shifted(lists, [3, 4, 5], 1), '1 2 3 4/6 5'],
+  ['off', takenOff(lists, [1, 2, 6]), '3 4/5'],
+] as const)('moves talks %s', ([, moved, expected]) => {
+  expect(pksOf(moved)).toBe(expected)
+})
+
+test('no move loses a talk or changes a session that it does not name', () => {
+  const some = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 })
+  const property = fc.property(some, fc.constantFrom(-1, 1), (pks, by) => {
+    for (const next of [shifted(lists, pks, by), placed(lists, pks, to(by === 1 ? 1 : 2))]) {
+      expect(pksOf(next).match(/\d/g)?.toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
+      const named = differing(lists, next)
+      for (const pk of [1, 2].filter((one) => !named.includes(one)))
+        expect(next.get(pk)).toEqual(lists.get(pk))
+    }
   })
+  fc.assert(property)
+  expect(differing(lists, lasting(lists, [5], 20))).toEqual([2])
 })

@@ -64,6 +64,4 @@ export const lasting = (lists: Lists, pks: readonly number[], minutes: number): 
 
 /** Sessions whose talks differ. */
 export const differing = (before: Lists, after: Lists): number[] =>
-  [...after.keys()].filter(
-    (pk) => JSON.stringify(before.get(pk)) !== JSON.stringify(after.get(pk)),
-  )
+  [...after.keys()].filter((pk) => JSON.stringify(before.get(pk)) !== JSON.stringify(after.get(pk)))

@@ -50,26 +50,22 @@ export const lastRelease = async (
 
 /** Sessions of the board with their chairs and talks, in the order of reading. */
 export const sessionsOf = async (db: Database, conference: Conference) => {
-  const ofBoard = <Table extends 'programme_chair' | 'programme_slot'>(table: Table) =>
-    db
-      .selectFrom(table)
-      .selectAll()
-      .where('session_pk', 'in', (eb) =>
-        eb
-          .selectFrom('programme_session')
-          .select('programme_session.session_pk')
-          .where('conference_id', '=', conference.id),
-      )
-      .orderBy('place')
-      .execute()
-  const sessions = await db
+  const own = db
     .selectFrom('programme_session')
-    .selectAll()
     .where('conference_id', '=', conference.id)
     .orderBy('session_pk')
-    .execute()
-  const chairs = Map.groupBy(await ofBoard('programme_chair'), ({ session_pk }) => session_pk)
-  const slots = Map.groupBy(await ofBoard('programme_slot'), ({ session_pk }) => session_pk)
+  const pks = own.clearOrderBy().select('programme_session.session_pk')
+  const chairRows = db.selectFrom('programme_chair').selectAll().where('session_pk', 'in', pks)
+  const slotRows = db.selectFrom('programme_slot').selectAll().where('session_pk', 'in', pks)
+  const sessions = await own.selectAll().execute()
+  const chairs = Map.groupBy(
+    await chairRows.orderBy('place').execute(),
+    ({ session_pk }) => session_pk,
+  )
+  const slots = Map.groupBy(
+    await slotRows.orderBy('place').execute(),
+    ({ session_pk }) => session_pk,
+  )
   const whole = sessions.map((session) => ({
     ...session,
     chairs: chairs.get(session.session_pk) ?? [],

@@ -22,7 +22,7 @@ export const Bar = ({ board }: { board: store.Board }) => {
   }
   return (
     <div
-      className={`console-selection mt-0! desk:col-span-2 desk:row-start-4 ${isEmpty ? 'max-pad:not-focus-within:hidden' : ''}`}
+      className={`console-selection mt-0! max-desk:order-last desk:col-span-2 desk:row-start-4 ${isEmpty ? 'max-pad:not-focus-within:hidden' : ''}`}
       role="group"
       aria-label="선택한 초록"
     >
@@ -54,7 +54,7 @@ export const Bar = ({ board }: { board: store.Board }) => {
           key={words}
           type="button"
           aria-disabled={isEmpty}
-          onClick={() => isEmpty || act(store.chosen(board))}
+          onClick={() => void (isEmpty || act(store.chosen(board)))}
         >
           {words}
         </button>

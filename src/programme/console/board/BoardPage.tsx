@@ -66,11 +66,13 @@ const Programme = ({ first }: { first: store.Board }) => {
       <Tools board={board} onAdd={() => setEdited(newSession(board))} />
       <Warnings board={board} />
       <Unplaced board={board} />
-      <Bar board={board} />
       {board.sessions.length === 0 ? (
         <Empty board={board} />
       ) : (
-        <Sessions board={board} onEdit={setEdited} />
+        <>
+          <Bar board={board} />
+          <Sessions board={board} onEdit={setEdited} />
+        </>
       )}
       <SessionDialog board={board} edited={edited} onClose={() => setEdited(undefined)} />
     </div>
@@ -109,7 +111,7 @@ const Warnings = ({ board: { warnings } }: { board: store.Board }) =>
   warnings.length > 0 && (
     <details className="console-card py-1! desk:col-span-2">
       <summary className="cursor-pointer font-semibold">{`확인 필요 ${warnings.length}건`}</summary>
-      <ul>
+      <ul className="mt-1 max-h-[32rem] overflow-y-auto">
         {warnings.map(({ words, session_pk, abstract_pk }) => (
           <li className="border-t border-line py-1" key={words}>
             {`${words} `}

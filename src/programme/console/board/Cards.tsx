@@ -54,7 +54,10 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
           key={pk}
           draggable
           onDragStart={({ dataTransfer }) =>
-            dataTransfer.setData('text/plain', (selected.has(pk) ? store.chosen(board) : [pk]).join())
+            dataTransfer.setData(
+              'text/plain',
+              (selected.has(pk) ? store.chosen(board) : [pk]).join(),
+            )
           }
           {...(session_pk !== undefined && dropTarget(session_pk, pk))}
         >

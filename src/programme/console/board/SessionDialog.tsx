@@ -70,7 +70,8 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
   const { session_pk, row_version, day, room } = session
   const input = { id: board.id, row_version }
   /** The session of an answer that was edited, or the newest one. */
-  const own = ({ sessions }: Board) => session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
+  const own = ({ sessions }: Board) =>
+    session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
   return (
     <ActionDialog
       open={edited !== undefined}

@@ -86,7 +86,6 @@ type BlockProps = Props & { session: store.Session; style: CSSProperties }
 const Block = ({ board, session, style, onEdit }: BlockProps) => {
   const { session_pk, kind, title_ko, begins, ends, room, chairs, slots } = session
   const by = useStore(store.$board).others.get(session_pk)
-  const cards = cardsOf(board, session)
   const sum = slots.reduce((minutes, slot) => minutes + slot.minutes, 0)
   const length = lengthOf(session)
   const isTalks = kind === 'talks'
@@ -128,25 +127,32 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
           </button>
         </p>
       )}
-      {slots.length > 0 && (
-        <details open={isTalks}>
-          <summary className="cursor-pointer text-floor text-sub">{`초록 ${slots.length}편`}</summary>
-          <button
-            className="underline"
-            type="button"
-            aria-label={`${title_ko} 초록 모두 선택`}
-            onClick={() =>
-              store.select(
-                slots.map(({ abstract_pk }) => abstract_pk),
-                true,
-              )
-            }
-          >
-            모두 선택
-          </button>
-          <Cards label={title_ko} board={board} cards={cards} session_pk={session_pk} />
-        </details>
-      )}
+      <Talks board={board} session={session} />
     </section>
+  )
+}
+
+const Talks = ({ board, session }: { board: store.Board; session: store.Session }) => {
+  const { session_pk, title_ko, kind, slots } = session
+  const pks = slots.map(({ abstract_pk }) => abstract_pk)
+  if (pks.length === 0) return null
+  return (
+    <details open={kind === 'talks'}>
+      <summary className="cursor-pointer py-[0.3rem] text-floor text-sub">{`초록 ${pks.length}편`}</summary>
+      <button
+        className="underline"
+        type="button"
+        aria-label={`${title_ko} 초록 모두 선택`}
+        onClick={() => store.select(pks, true)}
+      >
+        모두 선택
+      </button>
+      <Cards
+        label={title_ko}
+        board={board}
+        cards={cardsOf(board, session)}
+        session_pk={session_pk}
+      />
+    </details>
   )
 }

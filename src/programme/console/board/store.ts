@@ -57,7 +57,10 @@ export const accept = (board: Board, own: readonly number[]): void => {
   set({
     board,
     selected: new Set([...selected].filter((pk) => cards.has(pk))),
-    others: new Map([...others, ...foreign.map((one) => [one.session_pk, one.changed_by] as const)]),
+    others: new Map([
+      ...others,
+      ...foreign.map((one) => [one.session_pk, one.changed_by] as const),
+    ]),
     ...(foreign[0] && { said: `${foreign[0].changed_by} 님이 세션을 변경했습니다.` }),
   })
 }
@@ -80,14 +83,15 @@ let line = Promise.resolve()
 const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<void> => {
   line = line.then(async () => {
     const { board } = $board.get()
-    await (board && work(board).catch(async (error: unknown) => {
-      await look(board)
-      // A TransportError is on the screen already.
-      if (error instanceof TransportError) return
-      const content = inWords(error, words)
-      set({ said: content })
-      showToast({ content, icon: 'alert', showTime: 8000 })
-    }))
+    await (board &&
+      work(board).catch(async (error: unknown) => {
+        await look(board)
+        // A TransportError is on the screen already.
+        if (error instanceof TransportError) return
+        const content = inWords(error, words)
+        set({ said: content })
+        showToast({ content, icon: 'alert', showTime: 8000 })
+      }))
   })
   return line
 }
@@ -146,7 +150,9 @@ export const select = (pks: readonly number[], isOn: boolean): void => {
 
 /** With a range, all from the one that was chosen last; `order` is that of the list. */
 export const toggle = (pk: number, order: readonly number[], isRange: boolean): void => {
-  const [from = -1, to = -1] = [anchor, pk].map((one) => order.indexOf(one)).toSorted((a, b) => a - b)
+  const [from = -1, to = -1] = [anchor, pk]
+    .map((one) => order.indexOf(one))
+    .toSorted((a, b) => a - b)
   if (isRange && from !== -1) select(order.slice(from, to + 1), true)
   else select([pk], !$board.get().selected.has(pk))
   anchor = pk

@@ -1,5 +1,5 @@
-import { inParts } from '#platform/server/db/parts.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type * as calls from '#programme/api/board.ts'
 import { takesAbstracts } from '#programme/rules/programme.ts'

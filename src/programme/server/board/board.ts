@@ -7,7 +7,14 @@ import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import * as calls from '#programme/api/board.ts'
 import { warningsOf } from '#programme/rules/warnings.ts'
-import { daysOf, lastRelease, programmed, programmeIn, roomsOf, sessionsOf } from '#programme/server/programme.ts'
+import {
+  daysOf,
+  lastRelease,
+  programmed,
+  programmeIn,
+  roomsOf,
+  sessionsOf,
+} from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -98,7 +105,10 @@ export const openBoard: Serves<typeof calls.openBoard> = (context, _, { id = '' 
   const known = withAbstracts(context)
   const shown = known.find((one) => one.id === shownConference(context)?.id) ?? known[0]
   if (id === '' && shown === undefined) {
-    throw new AppError('notFound', { message: '초록을 받는 학술대회가 없습니다. 홈페이지 글의 학술대회에서 초록 접수 기간과 분야를 입력하면 편성 화면이 열립니다.' })
+    throw new AppError('notFound', {
+      message:
+        '초록을 받는 학술대회가 없습니다. 홈페이지 글의 학술대회에서 초록 접수 기간과 분야를 입력하면 편성 화면이 열립니다.',
+    })
   }
   return boardOf(context, context.db, programmed(context, id || (shown?.id ?? '')))
 }

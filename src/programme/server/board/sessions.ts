@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
+import { picked } from '#platform/rules/picked.ts'
+import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#programme/api/board.ts'
 import type { Board } from '#programme/api/board.ts'
 import { type SessionKind, takesAbstracts } from '#programme/rules/programme.ts'
@@ -13,8 +13,8 @@ import { boardOf } from '#programme/server/board/board.ts'
 import { daysOf, lockProgramme, programmed, roomsOf } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
 import { type Part, partsOf } from '#texts/content/programme.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 export type SessionRow = Selectable<Tables['programme_session']>
 
@@ -82,7 +82,10 @@ const requireFit = (
   if (taken !== undefined) {
     const { title_ko, begins, ends } = taken
     const where = roomsOf(conference).length > 1 ? 'room' : 'begins'
-    throw unfit(where, `‘${title_ko}’(${begins}~${ends})와 시간이 겹칩니다. 시간이나 장소를 변경해 주세요.`)
+    throw unfit(
+      where,
+      `‘${title_ko}’(${begins}~${ends})와 시간이 겹칩니다. 시간이나 장소를 변경해 주세요.`,
+    )
   }
   const emails = asked.chairs.map(({ email }) => email)
   const again = emails.findIndex((email, at) => emails.indexOf(email) < at)
@@ -131,35 +134,28 @@ const saveChairs = async (
 export const saveSession: Serves<typeof calls.saveSession> = (context, staff, asked) =>
   changing(context, staff, asked.id, async (at) => {
     const { transaction, sessions } = at
-    const { session_pk, chairs } = asked
-    const before =
-      session_pk === null ? undefined : sameAs(sessions, { ...asked, session_pk })
+    const { session_pk } = asked
+    const before = session_pk === null ? undefined : sameAs(sessions, { ...asked, session_pk })
     requireFit(asked, at)
     const values = {
       ...picked(asked, facts),
       changed_by: staff.staff_name,
       changed_at: context.clock.now().toISOString(),
     }
-    if (before === undefined) {
-      const added = await transaction
-        .insertInto('programme_session')
-        .values({ ...values, conference_id: asked.id })
-        .returning('session_pk')
-        .executeTakeFirstOrThrow()
-      await saveChairs(transaction, added.session_pk, chairs)
-      const after = { ...picked(asked, facts), chairs: chairs.length }
-      return { subject: added.session_pk, label: '프로그램 세션 추가', after }
-    }
-    await requireNoTalks(transaction, { ...before, kind: asked.kind })
-    await transaction
-      .updateTable('programme_session')
-      .set({ ...values, row_version: before.row_version + 1 })
-      .where('session_pk', '=', before.session_pk)
-      .execute()
-    await saveChairs(transaction, before.session_pk, chairs)
+    if (before !== undefined) await requireNoTalks(transaction, { ...before, kind: asked.kind })
+    const query =
+      before === undefined
+        ? transaction.insertInto('programme_session').values({ ...values, conference_id: asked.id })
+        : transaction
+            .updateTable('programme_session')
+            .set({ ...values, row_version: before.row_version + 1 })
+            .where('session_pk', '=', before.session_pk)
+    const { session_pk: subject } = await query.returning('session_pk').executeTakeFirstOrThrow()
+    await saveChairs(transaction, subject, asked.chairs)
     return {
-      ...{ subject: before.session_pk, label: '프로그램 세션 수정' },
-      ...{ before: picked(before, facts), after: picked(asked, facts) },
+      ...{ subject, label: `프로그램 세션 ${before === undefined ? '추가' : '수정'}` },
+      ...(before !== undefined && { before: picked(before, facts) }),
+      after: picked(asked, facts),
     }
   })
 
@@ -190,7 +186,9 @@ export const importSessions: Serves<typeof calls.importSessions> = (context, sta
     for (const part of partsOf(conference.programme)) {
       const own = { day: conference.date, begins: part.start, ends: part.end, title_en: '' }
       const session = { ...own, kind: kindOf(part), title_ko: part.title.slice(0, 100), room: '' }
-      const room = rooms.find((one) => !made.some((other) => areAtOnce({ ...session, room: one }, other)))
+      const room = rooms.find(
+        (one) => !made.some((other) => areAtOnce({ ...session, room: one }, other)),
+      )
       if (room !== undefined && own.begins < own.ends) made.push({ ...session, room })
     }
     if (sessions.length > 0 || made.length === 0) throw new AppError('changedMeanwhile')
