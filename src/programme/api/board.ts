@@ -163,7 +163,8 @@ export const arrangeTalks = define('POST /v1/console/programme/arrange', {
 
 export const importSessions = define('POST /v1/console/programme/import', {
   permission: 'programme',
-  summary: 'Makes sessions of the programme that is written in the conference’s file; only onto an empty board',
+  summary:
+    'Makes sessions of the programme that is written in the conference’s file; only onto an empty board',
   input: z.object({ id }),
   answer: Board,
   errors: ['notFound', 'changedMeanwhile'],
