@@ -19,6 +19,7 @@ import type { Context } from '#platform/server/context.ts'
 import { health } from '#platform/server/health/readiness.ts'
 import * as postcode from '#platform/server/postcode/routes.ts'
 import * as privacy from '#privacy/server/routes.ts'
+import * as programmeBoard from '#programme/server/board/routes.ts'
 import * as staff from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
@@ -38,6 +39,7 @@ const modules = [
   postcode,
   posts,
   privacy,
+  programmeBoard,
   reviewing,
   staff,
   texts,

@@ -34,6 +34,7 @@ import { isNightly } from '#tests/support/nightly.ts'
 import { officeChanges } from '#tests/support/office-changes.ts'
 import { picture, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
+import { programmeChanges } from '#tests/support/programme-board.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
 import * as newConference from '#texts/api/new-conference.ts'
@@ -120,6 +121,7 @@ const changes: readonly Case[] = [
   ...moneyChanges,
   ...officeChanges,
   ...privacyChanges,
+  ...programmeChanges,
   [staff.invite, invitation],
   [staff.inviteAgain, invited],
   [staff.setRoles, async (at) => ({ ...(await person(at)), roles: ['회계'] })],

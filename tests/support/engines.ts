@@ -11,7 +11,7 @@ const onPostgresByDay = `
   joint-deposits joint-model joint-payments
   large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races
-  post-search posts postgres-backups receipt-numbers refresh-tokens registration
+  post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   reversals roll seats servers-beside settlement time-limits trouble two-servers
   registration-changes ways-of-paying nonmembers
 `

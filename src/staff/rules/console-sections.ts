@@ -68,6 +68,11 @@ export const sections = [
         permission: 'abstracts.read',
       },
       {
+        label: '프로그램 편성',
+        path: '/admin/conference/programme',
+        permission: 'programme',
+      },
+      {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',
         permission: 'certificates',

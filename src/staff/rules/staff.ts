@@ -119,6 +119,7 @@ const words = {
   checkin: '참석 확인',
   abstract: '초록',
   reviewer: '초록 심사',
+  programme: '프로그램',
   mail: '메일',
   privacy: '개인정보',
   /** Rows of before 1005 only. */
