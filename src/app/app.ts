@@ -20,6 +20,7 @@ import { health } from '#platform/server/health/readiness.ts'
 import * as postcode from '#platform/server/postcode/routes.ts'
 import * as privacy from '#privacy/server/routes.ts'
 import * as programmeBoard from '#programme/server/board/routes.ts'
+import * as programmeReleases from '#programme/server/releases/routes.ts'
 import * as staff from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
@@ -40,6 +41,7 @@ const modules = [
   posts,
   privacy,
   programmeBoard,
+  programmeReleases,
   reviewing,
   staff,
   texts,

@@ -35,6 +35,7 @@ import { officeChanges } from '#tests/support/office-changes.ts'
 import { picture, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { programmeChanges } from '#tests/support/programme-board.ts'
+import { releaseChanges } from '#tests/support/release-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
 import * as newConference from '#texts/api/new-conference.ts'
@@ -122,6 +123,7 @@ const changes: readonly Case[] = [
   ...officeChanges,
   ...privacyChanges,
   ...programmeChanges,
+  ...releaseChanges,
   [staff.invite, invitation],
   [staff.inviteAgain, invited],
   [staff.setRoles, async (at) => ({ ...(await person(at)), roles: ['회계'] })],

@@ -31,14 +31,17 @@ declare module '#platform/server/db/schema.ts' {
 
     programme_chair: {
       chair_pk: Generated<number>
-      session_pk: number
+      /** Null for one who was told and taken off: the next release tells that, and deletes the row. */
+      session_pk: number | null
       place: number
       name: string
       name_en: Generated<string>
       /** In lower case. */
       email: string
       company: string
+      /** One link an address and conference opens all its sessions (`server/chairs/links.ts`). */
       token_hash: string | null
+      /** ISO; the link follows from it. Null before the first release with the session. */
       told_at: string | null
       /** Did not chair the session. */
       absent: Generated<number>

@@ -67,6 +67,7 @@ export const sections = [
         path: '/admin/conference/decisions',
         permission: 'abstracts.read',
       },
+      { label: '프로그램 공개', path: '/admin/conference/release', permission: 'programme' },
       {
         label: '프로그램 편성',
         path: '/admin/conference/programme',

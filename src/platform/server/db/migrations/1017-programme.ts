@@ -20,7 +20,7 @@ export const migration = (engine: Engine) => ({
     )`)
     await run('create index programme_session_conference on programme_session (conference_id)')
     await run(`create table programme_chair (
-      chair_pk ${keys[engine]}, session_pk integer not null references programme_session on delete cascade,
+      chair_pk ${keys[engine]}, session_pk integer references programme_session on delete set null,
       place integer not null, name text not null, name_en text not null default '',
       email text not null, company text not null, token_hash text unique, told_at text,
       absent integer not null default 0, unique (session_pk, email)
