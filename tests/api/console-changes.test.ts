@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { drawAbstract } from '#abstracts/api/corrections.ts'
 import { abstractsFile } from '#abstracts/api/office.ts'
+import { posterBoards } from '#programme/api/judging.ts'
+import { printPaper } from '#programme/api/papers.ts'
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'
@@ -25,6 +27,7 @@ import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
 import { abstractChanges } from '#tests/support/abstract-changes.ts'
+import { judgingChanges } from '#tests/support/judging-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -118,6 +121,7 @@ const changes: readonly Case[] = [
   ],
   [posts.restoreVersion, changed],
   ...abstractChanges,
+  ...judgingChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,
@@ -207,7 +211,7 @@ const elsewhere: readonly Change[] = [
     creditsFile,
     printBadges,
   ],
-  ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],
+  ...[exportPrivacyCase, registerFile, printCertificate, printPaper, posterBoards, handoverSheet],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 

@@ -9,7 +9,7 @@ const onPostgresByDay = `
   bad-input backup-schedule board-model book book-model book-years card demo-data
   deposit-members deposit-parts deposits-by-hand dues dues-import group-payment groups health
   joint-deposits joint-model joint-payments
-  large-board-plans login-limits member-merging-races moves office-money-model office-orders
+  judging large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races
   post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   reversals roll seats servers-beside settlement time-limits trouble two-servers

@@ -74,6 +74,16 @@ export const sections = [
         permission: 'programme',
       },
       {
+        label: '포스터 심사와 시상',
+        path: '/admin/conference/judging',
+        permission: 'programme',
+      },
+      {
+        label: '발표·좌장·게재 확인서',
+        path: '/admin/conference/papers',
+        permission: 'programme',
+      },
+      {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',
         permission: 'certificates',
