@@ -8,7 +8,7 @@ import type { ShownProgramme, ShownSession } from '#programme/rules/shown.ts'
  * Times are in UTC, so that every calendar shows Seoul's hours rightly.
  */
 export const calendarOf = (
-  { config, site }: Pick<Context, 'config' | 'site'>,
+  { config }: Pick<Context, 'config'>,
   { id, sessions }: ShownProgramme,
   receipts: readonly string[],
 ): string => {
@@ -20,7 +20,6 @@ export const calendarOf = (
     lines: readonly string[],
   ): EventAttributes => ({
     uid: `${id}-${key}@${new URL(config.siteUrl).hostname}`,
-    productId: `-//${site.name}//${id}//KO`,
     title: one.title,
     description: lines.filter(Boolean).join('\n'),
     location: room,
