@@ -13,6 +13,7 @@ import { createKeptPages, type SendMissing } from '#app/kept-pages.ts'
 import type { Render } from '#app/page-maker.ts'
 import { keptAddressOf } from '#boards/server/posts/kept.ts'
 import { checkinPath } from '#conference/rules/checkin.ts'
+import { isProgrammePage } from '#programme/rules/addresses.ts'
 import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { clockEntry, demoClockEntry, leftOfSeoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -176,7 +177,9 @@ const keptSender = (context: Context, render: Render, sendMissing: SendMissing) 
     response: ServerResponse,
     { path, query, id }: { path: string; query: URLSearchParams; id: string },
   ): boolean => {
-    const kept = keptAddressOf(path, query)
+    const kept = isProgrammePage(path)
+      ? { address: path, pk: undefined }
+      : keptAddressOf(path, query)
     if (kept === undefined) return false
     if (sendAtOnce(request, response, kept)) return true
     answerInTime(response, pageLimit)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as calls from '#conference/api/certificates.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
-import { verify } from '#conference/server/document-verification.ts'
+import { verify } from '#programme/server/papers/verification.ts'
 import { getAttended } from '#payments/api/payments.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'

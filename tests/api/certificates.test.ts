@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as calls from '#conference/api/certificates.ts'
 import { unswapRegistrant } from '#conference/api/registrant-actions.ts'
-import { verify } from '#conference/server/document-verification.ts'
+import { verify } from '#programme/server/papers/verification.ts'
 import { getOrder } from '#payments/api/office-money.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { countDone } from '#tests/support/call.ts'

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { drawAbstract } from '#abstracts/api/corrections.ts'
 import { abstractsFile } from '#abstracts/api/office.ts'
+import { posterBoards } from '#programme/api/judging.ts'
+import { printPaper } from '#programme/api/papers.ts'
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'
@@ -25,6 +27,7 @@ import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
 import { abstractChanges } from '#tests/support/abstract-changes.ts'
+import { judgingChanges } from '#tests/support/judging-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -35,6 +38,7 @@ import { officeChanges } from '#tests/support/office-changes.ts'
 import { picture, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { programmeChanges } from '#tests/support/programme-board.ts'
+import { releaseChanges } from '#tests/support/release-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
 import * as newConference from '#texts/api/new-conference.ts'
@@ -117,11 +121,13 @@ const changes: readonly Case[] = [
   ],
   [posts.restoreVersion, changed],
   ...abstractChanges,
+  ...judgingChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,
   ...privacyChanges,
   ...programmeChanges,
+  ...releaseChanges,
   [staff.invite, invitation],
   [staff.inviteAgain, invited],
   [staff.setRoles, async (at) => ({ ...(await person(at)), roles: ['회계'] })],
@@ -205,7 +211,7 @@ const elsewhere: readonly Change[] = [
     creditsFile,
     printBadges,
   ],
-  ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],
+  ...[exportPrivacyCase, registerFile, printCertificate, printPaper, posterBoards, handoverSheet],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login } from '#accounts/api/sessions.ts'
-import { verify } from '#conference/server/document-verification.ts'
+import { verify } from '#programme/server/papers/verification.ts'
 import { setMemberStatus } from '#members/api/member-statuses.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'

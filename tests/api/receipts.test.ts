@@ -1,6 +1,6 @@
 import { parse } from 'content-disposition'
 import { describe, expect, vi } from 'vitest'
-import { verificationOfPage, verify } from '#conference/server/document-verification.ts'
+import { verificationOfPage, verify } from '#programme/server/papers/verification.ts'
 import { papers } from '#payments/rules/documents.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { plantCheckinEvent } from '#tests/support/checkin.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import { expect, vi } from 'vitest'
 import { getRegisterInfo, getRegistrationCheck } from '#conference/api/registration.ts'
-import { verify } from '#conference/server/document-verification.ts'
+import { verify } from '#programme/server/papers/verification.ts'
 import * as calls from '#payments/api/payments.ts'
 import { countRehearsed } from '#payments/server/orders/orders.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'

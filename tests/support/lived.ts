@@ -93,6 +93,21 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
   })
   const permit = { until: '2025-08-31T14:59:59.000Z', reason: '이노화 님의 출장' }
   await plant('abstract_permit', { ...address, ...permit, staff_name: '이사무', at })
+  const programme = { ...address, name: '이노화 님', company: '이노화의 병원' }
+  await plant('programme_judge', { ...programme, token_hash: null, invited_at: at })
+  await plant('programme_paper', {
+    ...{ ...address, kind: 'award', about: 1, language: 'ko', name: '이노화 수상자님' },
+    ...{ code: 'KK2C-D3EF-G4HJ', issued_at: at, copies: 13 },
+  })
+  await plant('programme_session', {
+    ...{ conference_id: '2025-autumn', day: '2025-10-24', room: '세미나실', begins: '09:00' },
+    ...{ ends: '10:00', kind: 'talks', title_ko: '세션', title_en: '', changed_at: at },
+    ...{ changed_by: '이사무' },
+  })
+  await plant('programme_chair', {
+    ...{ session_pk: 1, place: 0, name: '이노화 좌장님', company: '노화병원', told_at: at },
+    ...{ email: address.email, token_hash: '6c227777d4dd1fc61c6f884f48641d03' },
+  })
   await plant('checkin_event', {
     ...autumn,
     ...registration,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Content } from '#abstracts/rules/content.ts'
 import { type VersionKind, withdrawable } from '#abstracts/rules/states.ts'
 import { tellCoauthors } from '#abstracts/server/coauthors/mails.ts'
+import { touchPages } from '#boards/server/posts/board-store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { lockByName } from '#platform/server/db/lock.ts'
@@ -121,6 +122,7 @@ export const addVersion = async (
   const { conference } = callOf(context, row.conference_id)
   const told = { abstract_pk, member_pk, conference, number: numberOf(row) }
   await tellCoauthors(context, transaction, told, content)
+  if (row.state === 'accepted') await touchPages(transaction)
   return number
 }
 
@@ -177,4 +179,5 @@ export const endAbstract = async (
     .set({ ended_at: now, updated_at: now, row_version: row_version + 1 })
     .where('abstract_pk', '=', abstract_pk)
     .execute()
+  if (state === 'accepted') await touchPages(transaction)
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#abstracts/rules/content.ts'
 import type {
   BookLayout,
   BookState,
@@ -31,14 +32,17 @@ declare module '#platform/server/db/schema.ts' {
 
     programme_chair: {
       chair_pk: Generated<number>
-      session_pk: number
+      /** Null for one who was told and taken off: the next release tells that, and deletes the row. */
+      session_pk: number | null
       place: number
       name: string
       name_en: Generated<string>
       /** In lower case. */
       email: string
       company: string
+      /** One link an address and conference opens all its sessions (`server/chairs/links.ts`). */
       token_hash: string | null
+      /** ISO; the link follows from it. Null before the first release with the session. */
       told_at: string | null
       /** Did not chair the session. */
       absent: Generated<number>
@@ -86,24 +90,27 @@ declare module '#platform/server/db/schema.ts' {
       size: Generated<number>
       staff_name: string
       asked_at: string
+      /** When a server began to make it. */
+      taken_at: string | null
       made_at: string | null
       /** From then on anybody may read it. */
       published_at: string | null
     }
 
-    /** A paper that was issued; whether it holds follows from the facts. */
+    /** A paper that was issued, each language by itself; whether it holds follows from the facts. */
     programme_paper: {
       paper_pk: Generated<number>
       conference_id: string
       kind: PaperKind
-      abstract_pk: number | null
-      chair_pk: number | null
+      /** The key of the abstract, chair or award. */
+      about: number
+      language: Language
       name: string
-      /** In lower case. */
+      /** In lower case; empty once its owner has withdrawn. */
       email: string
       code: string
       issued_at: string
-      copies: Generated<number>
+      copies: number
     }
 
     /** Judges posters by a personal link. */

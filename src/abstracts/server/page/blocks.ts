@@ -45,9 +45,12 @@ const alike = new Map(
   ['∼~', '≒≈', '∙·', '⋅·', '⩽≤', '⩾≥', 'ℎh'].map(([sign = '', has = '']) => [sign, has]),
 )
 
+export const withKnownSigns = (text: string): string =>
+  text.replaceAll(/[∼≒∙⋅⩽⩾ℎ]/g, (sign) => alike.get(sign) ?? sign)
+
 const plain = (text: string, size: number, look: Partial<Span> = {}): Span => ({
   ...{ size, rise: 0, bold: false, em: false, ...look },
-  text: text.replaceAll(/[∼≒∙⋅⩽⩾ℎ]/g, (sign) => alike.get(sign) ?? sign),
+  text: withKnownSigns(text),
 })
 
 const raised = (text: string, size: number, look: Partial<Span> = {}): Span =>
@@ -85,10 +88,12 @@ const authorSpans = (content: Content): Span[] =>
 
 const legendOf = ({ authors, language }: Content): string => {
   const say = sayIn(language)
-  const emails = authors.filter((one) => one.corresponding).map(({ email }) => email)
+  const responsible = authors.filter((one) => one.corresponding)
+  // The book prints none: it is public.
+  const emails = responsible.map(({ email }) => email).filter(Boolean)
   const presents = authors.some(({ presenter }) => presenter) ? `* ${say('presenter')}` : ''
-  const corresponds = emails.length > 0 ? `† ${say('corresponding')}: ${emails.join(', ')}` : ''
-  return [presents, corresponds].filter(Boolean).join(' · ')
+  const marked = [`† ${say('corresponding')}`, emails.join(', ')].filter(Boolean).join(': ')
+  return [presents, responsible.length > 0 ? marked : ''].filter(Boolean).join(' · ')
 }
 
 /** The abstract as its page of the book has it, from the number to the keywords. */

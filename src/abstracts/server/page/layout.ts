@@ -107,14 +107,26 @@ const piecesOf = (measure: Measure, line: readonly Span[], base: number, block: 
   })
 }
 
+/** Where the page's last line or its figure ends. */
+export const endOf = ({ pieces, figure }: LaidPage): number =>
+  Math.max(
+    page.margin,
+    figure === null ? 0 : figure.y + figure.height,
+    ...pieces.map(({ y, size }) => y + size * (leading - baseline)),
+  )
+
 /**
- * Sets blocks on pages, with no state of its own, so that a book of hundreds calls it one by one.
- * Lengths in points.
+ * Sets blocks on pages, the first from `top`, with no state of its own, so that a book of hundreds
+ * calls it one by one. Lengths in points.
  */
-export const layOut = (measure: Measure, blocks: readonly Block[]): LaidPage[] => {
+export const layOut = (
+  measure: Measure,
+  blocks: readonly Block[],
+  top: number = page.margin,
+): LaidPage[] => {
   let onto: LaidPage = { pieces: [], figure: null }
   const pages = [onto]
-  let y: number = page.margin
+  let y = top
   const need = (height: number): void => {
     if (y + height <= bottom) return
     y = page.margin

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { BookPages } from '#abstracts/api/content.ts'
 import { type Content, titleOf } from '#abstracts/rules/content.ts'
 import { type AbstractRow, callOf, numberOf } from '#abstracts/server/abstracts.ts'
-import { blocksOf, type PageFacts } from '#abstracts/server/page/blocks.ts'
-import { layOut, lookOf } from '#abstracts/server/page/layout.ts'
+import { type Block, blocksOf, type PageFacts } from '#abstracts/server/page/blocks.ts'
+import { type LaidPage, layOut, lookOf } from '#abstracts/server/page/layout.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -23,7 +23,9 @@ export const readFigure = async ({ files }: Context, { storage_key, size }: Stor
 const factsOf = async (context: Context, db: Database, row: AbstractRow, content: Content) => {
   const { call } = callOf(context, row.conference_id)
   const figure = await findFigure(db, content.figure?.figure_pk)
-  return { number: numberOf(row), call, figure } satisfies PageFacts
+  // An invited talk’s text has no headings.
+  const sections = row.kind === 'invited' ? undefined : call.sections
+  return { number: numberOf(row), call: { ...call, sections }, figure } satisfies PageFacts
 }
 
 /** Loaded with its first use: pdfkit is large. */
@@ -46,26 +48,34 @@ export const bookPages = async (
   return { ...picked(page, ['width', 'height']), pages }
 }
 
+interface Laid {
+  content: Content
+  blocks: readonly Block[]
+  pages: readonly LaidPage[]
+  /** The figure's file. */
+  picture: Buffer | undefined
+  /** Points by which it is moved down. */
+  down?: number
+  nextPage: () => void
+}
+
 /**
- * Draws an abstract from the top of the document's page, each paragraph tagged, so that a book of
- * many is one document. `picture` is the figure's file.
+ * Draws an abstract that was laid out onto the document's page, each paragraph tagged, so that a
+ * book of many is one document.
  */
-const drawAbstract = (
-  pdf: Pdf,
-  { content, facts, picture }: { content: Content; facts: PageFacts; picture?: Buffer | undefined },
-): void => {
-  const blocks = blocksOf(content, facts)
-  for (const [place, { pieces, figure }] of layOut(pdf, blocks).entries()) {
-    if (place > 0) pdf.document.addPage()
+export const drawLaid = (pdf: Pdf, laid: Laid): void => {
+  const { content, blocks, pages, picture, down = 0, nextPage } = laid
+  for (const [place, { pieces, figure }] of pages.entries()) {
+    if (place > 0) nextPage()
     for (const [at, { tag, lang }] of blocks.entries()) {
       const own = pieces.filter(({ block }) => block === at)
       const draw = () =>
-        own.forEach(({ text, x, y, ...look }) => pdf.line(text, x, y, lookOf(look)))
+        own.forEach(({ text, x, y, ...look }) => pdf.line(text, x, y + down, lookOf(look)))
       if (own.length > 0) pdf.tag(tag, draw, { lang })
       if (tag !== 'Figure' || figure === null || picture === undefined) continue
       const { x, y, ...size } = figure
       const alt = content.figure?.caption ?? ''
-      pdf.tag(tag, () => pdf.document.image(picture, x, y, size), { alt, lang })
+      pdf.tag(tag, () => pdf.document.image(picture, x, y + down, size), { alt, lang })
     }
   }
 }
@@ -83,7 +93,10 @@ export const abstractPdf = async (
   const info = { title: titleOf(content), author: site.name, createdAt: clock.now() }
   const { drawPdf } = await loadPdf()
   const bytes = await drawPdf(info, (pdf) => {
-    pdf.group('Sect', () => drawAbstract(pdf, { content, facts, picture }))
+    const blocks = blocksOf(content, facts)
+    const pages = layOut(pdf, blocks)
+    const nextPage = () => pdf.document.addPage()
+    pdf.group('Sect', () => drawLaid(pdf, { content, blocks, pages, picture, nextPage }))
   })
   return { name: `초록 ${facts.number || row.abstract_pk}.pdf`, type: 'application/pdf', bytes }
 }

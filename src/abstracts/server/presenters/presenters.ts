@@ -56,7 +56,7 @@ const findMembers = async (
 
 /**
  * Accepted abstracts with the address by which the presenter is found, in lower case: that of the
- * submitter's account if the submitter presents, else the author's.
+ * submitter's account if the submitter presents, else the author's. `account` is the submitter's.
  */
 export const acceptedOf = async (db: Database, conference_id: string) => {
   const rows = (await lastVersions(db, conference_id)).filter(({ state }) => state === 'accepted')
@@ -74,7 +74,8 @@ export const acceptedOf = async (db: Database, conference_id: string) => {
     const presenter = presenterOf(row.content)
     const account = accounts.get(row.member_pk ?? 0)
     const isSubmitter = account !== undefined && submitterIn(row.content, account) === presenter
-    return { ...row, email: (isSubmitter && account.email) || presenterEmail(row.content) }
+    const email = (isSubmitter && account.email) || presenterEmail(row.content)
+    return { ...row, email, account }
   })
 }
 

@@ -1,4 +1,4 @@
-// Runs in the printers' threads (printers.ts).
+// Runs in the printers' threads (platform/server/pdf/printers.ts).
 import {
   documentNames,
   type IssuedDocument,

@@ -4,7 +4,9 @@ import type { FileStore } from '#platform/server/files/folder-store.ts'
 /**
  * The bucket if one is configured, otherwise a folder in `DATA_DIR`. Only the used one is loaded.
  */
-export const openFileStore = async (config: Config): Promise<FileStore> => {
+export const openFileStore = async (
+  config: Pick<Config, 'bucket' | 'dataDir'>,
+): Promise<FileStore> => {
   if (config.bucket === undefined) {
     const { openFolder } = await import('#platform/server/files/folder-store.ts')
     return openFolder(config.dataDir)

@@ -47,6 +47,7 @@ export const isNamed = async (db: Database, key: string): Promise<boolean> => {
     .where('storage_key', '=', key)
     .unionAll(db.selectFrom('book_evidence').select('storage_key').where('storage_key', '=', key))
     .unionAll(db.selectFrom('abstract_figure').select('storage_key').where('storage_key', '=', key))
+    .unionAll(db.selectFrom('programme_book').select('storage_key').where('storage_key', '=', key))
     .executeTakeFirst()
   return row !== undefined
 }

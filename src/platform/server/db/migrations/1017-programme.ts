@@ -20,7 +20,7 @@ export const migration = (engine: Engine) => ({
     )`)
     await run('create index programme_session_conference on programme_session (conference_id)')
     await run(`create table programme_chair (
-      chair_pk ${keys[engine]}, session_pk integer not null references programme_session on delete cascade,
+      chair_pk ${keys[engine]}, session_pk integer references programme_session on delete set null,
       place integer not null, name text not null, name_en text not null default '',
       email text not null, company text not null, token_hash text unique, told_at text,
       absent integer not null default 0, unique (session_pk, email)
@@ -43,19 +43,10 @@ export const migration = (engine: Engine) => ({
       stamp text not null, state text not null, done integer not null default 0,
       total integer not null default 0, pages text not null default '{}',
       storage_key text, size integer not null default 0, staff_name text not null,
-      asked_at text not null, made_at text, published_at text
+      asked_at text not null, taken_at text, made_at text, published_at text
     )`)
     await run('create index programme_book_conference on programme_book (conference_id)')
     await run('create index programme_book_key on programme_book (storage_key)')
-    await run(`create table programme_paper (
-      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
-      abstract_pk integer references abstract on delete cascade,
-      chair_pk integer references programme_chair on delete cascade,
-      name text not null, email text not null, code text not null unique,
-      issued_at text not null, copies integer not null default 0
-    )`)
-    await run('create index programme_paper_abstract on programme_paper (abstract_pk)')
-    await run('create index programme_paper_email on programme_paper (email)')
     await run(`create table programme_judge (
       judge_pk ${keys[engine]}, conference_id text not null, name text not null,
       email text not null, company text not null, token_hash text unique,
@@ -72,5 +63,12 @@ export const migration = (engine: Engine) => ({
       staff_name text not null, at text not null, ended_at text, reason text not null default ''
     )`)
     await run('create index programme_award_abstract on programme_award (abstract_pk)')
+    await run(`create table programme_paper (
+      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
+      about integer not null, language text not null, name text not null, email text not null,
+      code text not null unique, issued_at text not null, copies integer not null,
+      unique (kind, about, language, name, email)
+    )`)
+    await run('create index programme_paper_email on programme_paper (email)')
   },
 })

@@ -1,0 +1,43 @@
+interface Talk {
+  begins: string
+  ends: string
+  number: string
+  title: string
+  presenter: string
+  isCancelled: boolean
+}
+
+interface Session {
+  room: string
+  title: string
+  kind: string
+  begins: string
+  ends: string
+  talks: readonly Talk[]
+}
+
+/** A talk, or a session whose talks are not one after the other. */
+export type OnScreen = Talk & { session: string }
+
+export interface RoomNow {
+  room: string
+  on: OnScreen | undefined
+  next: OnScreen | undefined
+}
+
+/** What is on in each room at a time of Seoul such as `09:30`, and what begins next. */
+export const roomsAt = (sessions: readonly Session[], time: string): RoomNow[] =>
+  [...Map.groupBy(sessions, ({ room }) => room)].map(([room, own]) => {
+    const all = own
+      .flatMap(({ title, kind, talks, ...times }): OnScreen[] =>
+        kind === 'posters' || talks.length === 0
+          ? [{ ...times, number: '', title, presenter: '', isCancelled: false, session: '' }]
+          : talks.map((talk) => ({ ...talk, session: title })),
+      )
+      .toSorted((one, other) => one.begins.localeCompare(other.begins))
+    return {
+      room,
+      on: all.find(({ begins, ends }) => begins <= time && time < ends),
+      next: all.find(({ begins }) => begins > time),
+    }
+  })

@@ -1,0 +1,161 @@
+import { buffer } from 'node:stream/consumers'
+import { touchPages } from '#boards/server/posts/board-store.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { picked } from '#platform/rules/picked.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { lockByName } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type * as calls from '#programme/api/book.ts'
+import { type Book, bookOf, stampOf } from '#programme/server/book/facts.ts'
+import { companyOf, printed } from '#programme/server/book/front.ts'
+import { letGo, printBook } from '#programme/server/book/job.ts'
+import { koreanName } from '#programme/rules/names.ts'
+import { lastRelease } from '#programme/server/programme.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** Sessions and people, those by name and institution, each named by the first of their abstracts. */
+const partsOf = (book: Book) => {
+  const sessions = printed(book)
+  const people = sessions.flatMap(({ talks }) =>
+    talks.flatMap(({ abstract_pk, content }) =>
+      content.authors.map((author, at) => {
+        const name = koreanName(author) === undefined ? author.name_en : author.name_ko
+        const company = companyOf(content, author, 'ko')
+        return { key: `a${abstract_pk}.${at}`, name: [name, company].filter(Boolean).join(', ') }
+      }),
+    ),
+  )
+  const named = new Map(people.toReversed().map((one) => [one.name, one]))
+  return [
+    ...sessions.map(({ session_pk: pk, title_ko: name }) => ({ key: `s${pk}`, name, isPerson: false })),
+    ...[...named.values()]
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'ko'))
+      .map((one) => ({ ...one, isPerson: true })),
+  ]
+}
+
+const shown = ['book_pk', 'layout', 'state', 'done', 'total', 'size', 'staff_name'] as const
+const moments = ['asked_at', 'made_at', 'published_at'] as const
+
+/** Throws `notFound`. */
+export const bookRoom: Serves<typeof calls.openBookRoom> = async (context, _staff, asked) => {
+  const { db, conferences } = context
+  const conference = conferenceAsked(context, asked)
+  const release =
+    conference.abstracts && (await lastRelease(db, conference.id))
+  const book = release && (await bookOf(context, conference.id))
+  const stamp = book && stampOf(book)
+  const books = await db
+    .selectFrom('programme_book')
+    .selectAll()
+    .where('conference_id', '=', conference.id)
+    .orderBy('book_pk', 'desc')
+    .execute()
+  return {
+    ...{ id: conference.id, short_name: conference.shortName, isReleased: book !== undefined },
+    conferences: conferences
+      .filter(({ abstracts }) => abstracts !== undefined)
+      .map(({ id, shortName }) => ({ id, short_name: shortName })),
+    count: book ? printed(book).flatMap(({ talks }) => talks).length : 0,
+    books: books.map((one) => ({
+      ...picked(one, [...shown, ...moments]),
+      isOutdated: one.state === 'made' && one.stamp !== stamp,
+    })),
+    parts: book ? partsOf(book) : [],
+    hasPrefix: conference.abstracts?.doiPrefix !== undefined,
+  }
+}
+
+/** Asks for a book, once: one of the layout that is being made is the answer. Throws as `bookOf`. */
+export const askForBook: Serves<typeof calls.makeBook> = async (context, staff, { id, layout }) => {
+  const stamp = stampOf(await bookOf(context, id))
+  const asked_at = context.clock.now().toISOString()
+  return context.db.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `book:${id}`)
+    const open = await transaction
+      .selectFrom('programme_book')
+      .select('book_pk')
+      .where('conference_id', '=', id)
+      .where('layout', '=', layout)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (open !== undefined) return open
+    await record(context, transaction, staff, {
+      ...{ kind: 'programme', label: '초록집 제작', after: { id, layout } },
+    })
+    return transaction
+      .insertInto('programme_book')
+      .values({ conference_id: id, layout, stamp, state: 'waiting', asked_at, ...picked(staff, ['staff_name']) })
+      .returning('book_pk')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+const madeBook = async (db: Database, book_pk: number) => {
+  const row = await db
+    .selectFrom('programme_book')
+    .selectAll()
+    .where('book_pk', '=', book_pk)
+    .where('state', '=', 'made')
+    .executeTakeFirst()
+  if (row?.storage_key == null) throw new AppError('notFound')
+  return { ...row, storage_key: row.storage_key }
+}
+
+/** One book of a conference is public at most. Throws `notFound` for one that is not made. */
+export const publishBook: Serves<typeof calls.publishBook> = async (
+  context,
+  staff,
+  { book_pk, isPublished },
+) => {
+  const { db, clock } = context
+  const keys = await db.transaction().execute(async (transaction) => {
+    await touchPages(transaction)
+    const row = await madeBook(transaction, book_pk)
+    const { conference_id: id } = row
+    const set = (published_at: string | null) =>
+      transaction.updateTable('programme_book').set({ published_at })
+    await set(null).where('conference_id', '=', id).execute()
+    if (isPublished) await set(clock.now().toISOString()).where('book_pk', '=', book_pk).execute()
+    const label = isPublished ? '초록집 공개' : '초록집 공개 중지'
+    await record(context, transaction, staff, { kind: 'programme', label, after: { id, book_pk } })
+    return letGo(transaction, row)
+  })
+  await deleteFiles(context, keys)
+  return {}
+}
+
+const type = 'application/pdf'
+
+export const bookFile: Serves<typeof calls.bookFile> = async (context, _staff, { book_pk }) => {
+  const { storage_key, size, conference_id } = await madeBook(context.db, book_pk)
+  const bytes = await buffer(await context.files.read(storage_key, { start: 0, end: size - 1 }))
+  return { name: `초록집 ${conference_id}.pdf`, type, bytes: new Uint8Array(bytes) }
+}
+
+/** The book with the abstracts of that key alone, and what they are called. */
+const partOf = (book: Book, key: string) => {
+  const part = partsOf(book).find((one) => one.key === key)
+  if (part === undefined) throw new AppError('notFound')
+  const sessions = printed(book).flatMap((session) => {
+    if (!part.isPerson) return key === `s${session.session_pk}` ? [session] : []
+    const talks = session.talks.filter((talk) =>
+      partsOf({ ...book, sessions: [{ ...session, talks: [talk] }] }).some(
+        (one) => one.isPerson && one.name === part.name,
+      ),
+    )
+    return [{ ...session, talks }]
+  })
+  return { book: { ...book, sessions }, name: part.name }
+}
+
+/** Throws `notFound`. */
+export const bookPart: Serves<typeof calls.bookPart> = async (context, _staff, { id, key }) => {
+  const { book, name } = partOf(await bookOf(context, id), key)
+  const part = `${book.shortName} 초록 · ${name}`
+  const { bytes } = await printBook(context, book, { layout: 'one', part })
+  return { name: `${part}.pdf`, type, bytes }
+}

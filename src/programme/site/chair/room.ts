@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { send } from '#platform/client/client.ts'
+import { ApiError, errorText } from '#platform/client/errors.ts'
+import type { ChairRoom } from '#programme/api/chairs.ts'
+import type { Presented } from '#programme/rules/programme.ts'
+
+/** In ms: presenters are admitted meanwhile, and the office may mark a talk. */
+const asksEvery = 20_000
+
+const over = '사용할 수 없거나 만료된 링크입니다. 최근에 받으신 메일의 링크를 열어 주십시오.'
+
+const token = (): string => location.hash.slice(1)
+
+const wordsFor = (error: unknown): string =>
+  error instanceof ApiError && error.is('notFound') ? over : errorText(error)
+
+/** What the link opens, asked anew again and again, and the moment by the server's clock. */
+export const useRoom = () => {
+  const [room, setRoom] = useState<ChairRoom>()
+  const [error, setError] = useState('')
+  const [ahead, setAhead] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  const take = (answer: Promise<ChairRoom>): Promise<void> =>
+    answer.then(
+      (found) => {
+        setRoom(found)
+        setAhead(Date.parse(found.now) - Date.now())
+        setError('')
+      },
+      (refused: unknown) => setError(wordsFor(refused)),
+    )
+  const mark = (abstract_pk: number, presented: Presented): Promise<void> => {
+    const input = { token: token(), abstract_pk, presented }
+    return take(send('POST /v1/front/chair/mark', input, { trouble: 'none' }))
+  }
+  useEffect(() => {
+    const open = () =>
+      void take(send('POST /v1/front/chair/open', { token: token() }, { trouble: 'none' }))
+    open()
+    addEventListener('hashchange', open)
+    const timers = [setInterval(open, asksEvery), setInterval(() => setNow(Date.now()), 1_000)]
+    return () => {
+      removeEventListener('hashchange', open)
+      timers.forEach(clearInterval)
+    }
+  }, [])
+  return { room, error, mark, now: new Date(now + ahead) }
+}
