@@ -13,7 +13,6 @@ import { createKeptPages, type SendMissing } from '#app/kept-pages.ts'
 import type { Render } from '#app/page-maker.ts'
 import { keptAddressOf } from '#boards/server/posts/kept.ts'
 import { checkinPath } from '#conference/rules/checkin.ts'
-import { isProgrammePage } from '#programme/rules/addresses.ts'
 import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { clockEntry, demoClockEntry, leftOfSeoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -29,6 +28,7 @@ import {
 import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
 import { isHttps, setRequestId, targetOf } from '#platform/server/http/request.ts'
 import { builtFileOf, isAtHand, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { isProgrammePage } from '#programme/rules/addresses.ts'
 
 /** Quality 5 makes files a twelfth smaller than the library's 4, in the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

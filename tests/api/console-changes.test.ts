@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest'
 import { drawAbstract } from '#abstracts/api/corrections.ts'
 import { abstractsFile } from '#abstracts/api/office.ts'
-import { posterBoards } from '#programme/api/judging.ts'
-import { printPaper } from '#programme/api/papers.ts'
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as posts from '#boards/api/office-posts.ts'
@@ -22,15 +20,18 @@ import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
+import { posterBoards } from '#programme/api/judging.ts'
+import { printPaper } from '#programme/api/papers.ts'
 import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
+import { bookChanges } from '#tests/support/abstract-book.ts'
 import { abstractChanges } from '#tests/support/abstract-changes.ts'
-import { judgingChanges } from '#tests/support/judging-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { judgingChanges } from '#tests/support/judging-changes.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
@@ -122,6 +123,7 @@ const changes: readonly Case[] = [
   [posts.restoreVersion, changed],
   ...abstractChanges,
   ...judgingChanges,
+  ...bookChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { destroyDue } from '#privacy/server/retention/service.ts'
 import { exportOf, heldOfMember } from '#privacy/server/personal-data/service.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import * as calls from '#programme/api/judging.ts'
 import { inPlaces } from '#programme/rules/judging.ts'
 import { abstractContent, authorOf, plantAbstract } from '#tests/support/abstracts.ts'

@@ -90,7 +90,9 @@ const named: readonly string[] = [
 
 /** The caller has registered for nothing, no conference is for groups, the victim is in none, and abstracts are the victim's. */
 const isAbsent = (path: string): boolean =>
-  /(cancelRegistration|swapAttendee|paper)$|front.(group|abstract).(?!list|affiliations)/i.test(path)
+  /(cancelRegistration|swapAttendee|paper)$|front.(group|abstract).(?!list|affiliations)/i.test(
+    path,
+  )
 
 /** The answer of a call as text, and the number of its refusal. */
 const make = async (site: Site, { method, path }: AnyCall, token?: string) => {

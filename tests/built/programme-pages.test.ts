@@ -43,7 +43,13 @@ const plant = async (site: Site) => {
   const chairs = [{ name: '함좌장', email: 'chair@example.org' }]
   const sessions = [
     { title_ko: '세포와 분자', begins: '10:00', ends: '11:00', chairs, talks },
-    { title_ko: '포스터', kind: 'posters' as const, begins: '13:00', ends: '14:00', talks: posters },
+    {
+      title_ko: '포스터',
+      kind: 'posters' as const,
+      begins: '13:00',
+      ends: '14:00',
+      talks: posters,
+    },
   ]
   await plantProgramme(site, conference_id, { sessions })
   return talks
@@ -76,11 +82,12 @@ test('a cancelled talk has its title alone, at once', async ({ site, get }) => {
   expect((await get(current)).text).not.toContain('발표 취소')
   await site.context.db.transaction().execute(async (transaction) => {
     const row = await lockAbstract(transaction, cancelled)
-    await endAbstract(site.context, transaction, row, '사정')
+    await endAbstract(site.context, transaction, row, '해외 출장')
   })
   const after = await get(page)
-  expect(after.text).toMatch(/발표 취소[^]*취소할 발표/)
-  expect(after.text).not.toMatch(/이저자|citation_|ScholarlyArticle|사정/)
+  const words = ['발표 취소', '취소할 발표', '이저자', 'citation_', 'ScholarlyArticle', '해외 출장']
+  const said = words.filter((word) => after.text.includes(word))
+  expect(said).toEqual(['발표 취소', '취소할 발표'])
   expect((await get(current)).text).toContain('발표 취소')
   const calendar = await get(`${calendarAddress(conference_id)}?talks=11,13`)
   expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
@@ -91,19 +98,25 @@ test('a page of an abstract says all but addresses', async ({ site, get }) => {
   const { text } = await get(abstractAddress(conference_id, 12))
   const html = parse(text)
   const read = html.querySelector('article')?.text.replaceAll(/\s+/g, ' ') ?? ''
-  for (const part of ['O-02', 'Loss of mitophagy', 'Sodam Bae1,*', 'Haram Noh1,†', 'Ageing University'])
-    expect(read).toContain(part)
-  expect(html.querySelector('h1')?.getAttribute('lang')).toBe('en')
-  expect(html.querySelectorAll('meta[name=citation_author]')).toHaveLength(2)
-  expect(html.querySelectorAll('details').map((one) => one.querySelector('summary')?.text)).toEqual([
-    ...['APA', 'Vancouver', 'RIS', 'BibTeX'],
+  for (const part of [
+    'O-02',
+    'Loss of mitophagy',
+    'Sodam Bae1,*',
+    'Haram Noh1,†',
+    'Ageing University',
   ])
+    expect(read).toContain(part)
+  expect(html.querySelector('h1 > span')?.getAttribute('lang')).toBe('en')
+  expect(html.querySelectorAll('meta[name=citation_author]')).toHaveLength(2)
+  expect(
+    html.querySelectorAll('article details').map((one) => one.querySelector('summary')?.text),
+  ).toEqual([...['APA', 'Vancouver', 'RIS', 'BibTeX']])
   expect(html.querySelector('[rel=prev]')?.getAttribute('href')).toBe(
     abstractAddress(conference_id, 11),
   )
   expect(text).toContain('"ScholarlyArticle"')
   const all = [text, (await get(current)).text, (await get(calendarAddress(conference_id))).text]
-  expect(all.join('\n')).not.toMatch(/@example\.org/)
+  expect(all.join('\n')).not.toMatch(/(?:author|two|hidden|chair)@example/)
 })
 
 test('nobody sees an abstract that no release has', async ({ site, get }) => {

@@ -1,10 +1,10 @@
+import { abstractAddress, programmeAddress } from '#programme/rules/addresses.ts'
 import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, savedBy, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
-import { abstractAddress, programmeAddress } from '#programme/rules/addresses.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
 import { plantAbstract } from '#tests/support/abstracts.ts'
 import { conference_id } from '#tests/support/payments.ts'
 import { plantProgramme } from '#tests/support/programme.ts'
-import type { Site } from '#tests/e2e/support/journey.ts'
 
 const address = programmeAddress(conference_id)
 

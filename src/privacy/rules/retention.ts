@@ -138,7 +138,8 @@ export const retention = {
   },
   programmePaper: {
     what: '발표·좌장·게재 확인서의 발급 기록',
-    items: '채택통지서, 발표확인서, 좌장확인서, 게재확인서, 상장의 이름과 이메일, 확인 코드, 발급한 일시와 횟수',
+    items:
+      '채택통지서, 발표확인서, 좌장확인서, 게재확인서, 상장의 이름과 이메일, 확인 코드, 발급한 일시와 횟수',
     why: '발급한 문서의 확인',
     basis: contract,
     period: { kind: 'years', years: 5 },

@@ -37,8 +37,7 @@ const shortName = (name: string, comma: string, stop: string): string => {
   return [family, short.trim()].filter(Boolean).join(comma)
 }
 
-const longName = (name: string): string =>
-  Object.values(nameParts(name)).filter(Boolean).join(', ')
+const longName = (name: string): string => Object.values(nameParts(name)).filter(Boolean).join(', ')
 
 const monthOf = (day: string, month: 'long' | 'short'): string =>
   new Date(`${day}T00:00:00Z`).toLocaleString('en', { month, timeZone: 'UTC' })

@@ -34,5 +34,6 @@ export const englishTitle = (
   society: string,
 ): string => {
   const season = Object.entries(seasons).find(([korean]) => title.includes(korean))?.[1]
-  return [yearOf(date), season, 'Conference of', society].filter(Boolean).join(' ')
+  const of = `Conference of the ${society.replace(/^the /i, '')}`
+  return [yearOf(date), season, of].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ export const scholarlyArticle = (cited: Cited): WithContext<ScholarlyArticle> =>
   inLanguage: cited.language,
   keywords: cited.keywords.join(', '),
   url: cited.address,
-  isPartOf: { '@type': 'PublicationEvent', name: cited.conference },
+  isPartOf: { '@type': 'CreativeWork', name: cited.conference },
   publisher: { '@type': 'Organization', name: cited.society },
 })
 

@@ -83,6 +83,7 @@ export const sections = [
         path: '/admin/conference/papers',
         permission: 'programme',
       },
+      { label: '초록집', path: '/admin/conference/book', permission: 'programme' },
       {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',

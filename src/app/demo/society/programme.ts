@@ -20,7 +20,7 @@ import { importSessions, saveSession } from '#programme/server/board/sessions.ts
 import { makeBooks } from '#programme/server/book/job.ts'
 import { askForBook, bookRoom, publishBook } from '#programme/server/book/office.ts'
 import { markPresented } from '#programme/server/chairs/office.ts'
-import { judgeLink, judgePoster, openJudging } from '#programme/server/judging/judging.ts'
+import { judgePoster, openJudging } from '#programme/server/judging/judging.ts'
 import { getJudging, giveAward, inviteJudges } from '#programme/server/judging/office.ts'
 import {
   previewRelease as previewProgramme,
@@ -190,14 +190,23 @@ const judges = ['명다온', '국하늘', '기보람'].map((name, place) => ({
 
 const ip = '203.0.113.21'
 
+/** As it stands in the mail, which alone has it. */
+const tokenFor = async ({ context }: Stage, email: string): Promise<string> => {
+  const { body_text } = await context.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('to_address', '=', email)
+    .orderBy('mail_pk', 'desc')
+    .executeTakeFirstOrThrow()
+  return /\/judge#([\w-]+)/.exec(body_text)?.[1] ?? ''
+}
+
 const judge = async (stage: Stage, { id }: Conference): Promise<void> => {
   const { context, staff } = stage
   const by = staff('academic01', judging.inviteJudges)
   await inviteJudges(context, by, { id, people: judges })
-  const room = await getJudging(context, by, { id })
-  for (const [place, one] of room.judges.entries()) {
-    const { href } = await judgeLink(context, context.db, one)
-    const token = href.split('#')[1] ?? ''
+  for (const [place, { email }] of judges.entries()) {
+    const token = await tokenFor(stage, email)
     for (const { abstract_pk } of (await openJudging(context, { token, ip })).posters) {
       const points = 2 + ((abstract_pk * 7 + place * 3) % 4)
       await judgePoster(context, { token, ip, abstract_pk, points })
@@ -214,7 +223,7 @@ const conclude = async ({ context, staff }: Stage, { id }: Conference): Promise<
     const presented = number === 'P-004' ? 'absent' : 'done'
     await markPresented(context, by, { id, abstract_pk, presented })
   }
-  const { posters } = await getJudging(context, by, { id })
+  const posters = (await getJudging(context, by, { id })).talks
   const award = { title: '우수 포스터상', title_en: 'Best Poster Award' }
   for (const { abstract_pk } of posters.slice(0, 2))
     await giveAward(context, by, { id, abstract_pk, ...award })

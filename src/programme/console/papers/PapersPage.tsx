@@ -1,5 +1,5 @@
-import { OfCall } from '#abstracts/console/OfCall.tsx'
 import type { Room } from '#abstracts/console/calls.ts'
+import { OfCall } from '#abstracts/console/OfCall.tsx'
 import type { Answer } from '#platform/client/keys.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { List } from '#platform/console/list/List.tsx'

@@ -101,7 +101,7 @@ const requireNoTalks = async (
     throw unfit('kind', '초록이 배정된 세션입니다. 초록을 먼저 빼 주세요.')
 }
 
-/** Chairs are known by their address and keep their links. */
+/** Chairs are known by their address and keep their links; the next release tells who was taken off. */
 const saveChairs = async (
   transaction: Transaction,
   session_pk: number,
@@ -109,7 +109,8 @@ const saveChairs = async (
 ): Promise<void> => {
   const emails = chairs.map(({ email }) => email)
   await transaction
-    .deleteFrom('programme_chair')
+    .updateTable('programme_chair')
+    .set({ session_pk: null, token_hash: null })
     .where('session_pk', '=', session_pk)
     .$if(emails.length > 0, (query) => query.where('email', 'not in', emails))
     .execute()
@@ -143,14 +144,18 @@ export const saveSession: Serves<typeof calls.saveSession> = (context, staff, as
       changed_at: context.clock.now().toISOString(),
     }
     if (before !== undefined) await requireNoTalks(transaction, { ...before, kind: asked.kind })
-    const query =
-      before === undefined
-        ? transaction.insertInto('programme_session').values({ ...values, conference_id: asked.id })
-        : transaction
-            .updateTable('programme_session')
-            .set({ ...values, row_version: before.row_version + 1 })
-            .where('session_pk', '=', before.session_pk)
-    const { session_pk: subject } = await query.returning('session_pk').executeTakeFirstOrThrow()
+    const { session_pk: subject } = await (before === undefined
+      ? transaction
+          .insertInto('programme_session')
+          .values({ ...values, conference_id: asked.id })
+          .returning('session_pk')
+          .executeTakeFirstOrThrow()
+      : transaction
+          .updateTable('programme_session')
+          .set({ ...values, row_version: before.row_version + 1 })
+          .where('session_pk', '=', before.session_pk)
+          .returning('session_pk')
+          .executeTakeFirstOrThrow())
     await saveChairs(transaction, subject, asked.chairs)
     return {
       ...{ subject, label: `프로그램 세션 ${before === undefined ? '추가' : '수정'}` },

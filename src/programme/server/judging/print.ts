@@ -1,4 +1,4 @@
-import { left, middle, right, width } from '#payments/server/receipts/sheets/sheet.ts'
+import { left, middle, width } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { drawQr, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import { drawPdf, type Look, type PdfInfo } from '#platform/server/pdf/pdf.ts'
@@ -32,7 +32,9 @@ export const printBoards = (
         pdf.tag('P', () => pdf.line(presenter, middle, 540, { size: 20 }, 'center'))
         const place = { x: middle - qrSide / 2, y: 575, width: qrSide }
         pdf.tag('Figure', () => drawQr(pdf, address, place), { alt: `${address} QR 코드` })
-        pdf.tag('P', () => pdf.line('심사위원은 QR 코드를 스캔해 주십시오.', right, 790, sub, 'right'))
+        pdf.tag('P', () =>
+          pdf.line('심사위원은 QR 코드를 스캔해 주십시오.', middle, 775, sub, 'center'),
+        )
       })
     }),
   )

@@ -70,7 +70,11 @@ const chairPaper = ({ clock }: Context, { chair, session }: Chaired): Possible =
 }
 
 /** Tells why a talk does not count as presented; empty if it was, by an admitted presenter. */
-const unpresented = async (context: Context, db: Database | Transaction, conference: Conference) => {
+const unpresented = async (
+  context: Context,
+  db: Database | Transaction,
+  conference: Conference,
+) => {
   const slots = await db.selectFrom('programme_slot').select(['abstract_pk', 'presented']).execute()
   const states = new Map(slots.map(({ abstract_pk, presented }) => [abstract_pk, presented]))
   const admitted = new Set((await attendeesOf(context, conference, db)).map(addressOf))
@@ -104,7 +108,9 @@ export const possiblePapers = async (
   const ofAbstract = (abstract: Accepted): Possible[] => {
     const { abstract_pk, content, kind } = abstract
     const { authors } = content
-    const session = sessions.find(({ talks }) => talks.some((one) => one.abstract_pk === abstract_pk))
+    const session = sessions.find(({ talks }) =>
+      talks.some((one) => one.abstract_pk === abstract_pk),
+    )
     const talk = session?.talks.find((one) => one.abstract_pk === abstract_pk)
     const page = pages.get(abstract_pk)
     const presenter = presenterOf(content) ?? authors[0]
@@ -116,9 +122,7 @@ export const possiblePapers = async (
       ...(place === undefined
         ? []
         : [byAuthor('presentation', abstract, presenter, { ...place, lacks: lacksOf(abstract) })]),
-      ...authors.map((one) =>
-        byAuthor('publication', abstract, one, { lacks: unpublished, page }),
-      ),
+      ...authors.map((one) => byAuthor('publication', abstract, one, { lacks: unpublished, page })),
       ...awards
         .filter((award) => award.abstract_pk === abstract_pk)
         .map(({ award_pk: about, ...award }) => {

@@ -26,8 +26,7 @@ const affiliationsIn = ({ author, abstract }: Possible, language: Language): str
     })
     .join(', ')
 
-export const printedName = (paper: Possible, language: Language): string =>
-  nameOf(paper, language)
+export const printedName = (paper: Possible, language: Language): string => nameOf(paper, language)
 
 /** Label and value of each line of the paper; a line without a value is left out. */
 export const rowsOf = (
@@ -64,7 +63,9 @@ export const rowsOf = (
     [of('일시와 장소', 'Time and room'), kind === 'award' ? '' : place],
     [
       of('게재', 'Published in'),
-      page === undefined ? '' : of(`${conference.shortName} 초록집 ${page}쪽`, `Abstract Book, p. ${page}`),
+      page === undefined
+        ? ''
+        : of(`${conference.shortName} 초록집 ${page}쪽`, `Abstract Book, p. ${page}`),
     ],
   ]
   return rows.filter(([label, value]) => value !== '' && !(chair && label === of('제목', 'Title')))

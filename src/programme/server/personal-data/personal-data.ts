@@ -70,7 +70,7 @@ export const giveInProgramme = async (
     .where('session_pk', 'not in', (eb) =>
       eb
         .selectFrom('programme_chair as other')
-        .select(({ fn, val }) => fn.coalesce('other.session_pk', val(0)).as('session_pk'))
+        .select((of) => of.fn.coalesce('other.session_pk', of.val(0)).as('session_pk'))
         .where('other.email', '=', to),
     )
     .execute()
@@ -79,7 +79,10 @@ export const giveInProgramme = async (
     .set(set)
     .where('email', '=', from)
     .where('conference_id', 'not in', (eb) =>
-      eb.selectFrom('programme_judge as other').select('other.conference_id').where('email', '=', to),
+      eb
+        .selectFrom('programme_judge as other')
+        .select('other.conference_id')
+        .where('email', '=', to),
     )
     .execute()
   await transaction

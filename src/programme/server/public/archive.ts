@@ -8,11 +8,7 @@ import { shownProgramme } from '#programme/server/public/shown.ts'
 
 /** Conferences with a released programme, in the order of the files. */
 const releasedConferences = async ({ db, conferences }: Context) => {
-  const rows = await db
-    .selectFrom('programme_release')
-    .select('conference_id')
-    .distinct()
-    .execute()
+  const rows = await db.selectFrom('programme_release').select('conference_id').distinct().execute()
   return conferences.filter(({ id }) => rows.some(({ conference_id }) => conference_id === id))
 }
 
@@ -45,7 +41,9 @@ export const releasedPaths = async (context: Context): Promise<string[]> =>
   (await shownProgrammes(context)).flatMap(({ id, sessions }) => [
     programmeAddress(id),
     ...sessions.flatMap(({ talks }) =>
-      talks.filter(({ isCancelled }) => !isCancelled).map(({ receipt }) => abstractAddress(id, receipt)),
+      talks
+        .filter(({ isCancelled }) => !isCancelled)
+        .map(({ receipt }) => abstractAddress(id, receipt)),
     ),
   ])
 

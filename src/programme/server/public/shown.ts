@@ -56,7 +56,7 @@ export const shownProgramme = async (
 ): Promise<ShownProgramme | undefined> => {
   const conference = conferenceOf(context, conference_id)
   const published = conference && (await publishedProgramme(context.db, conference_id))
-  if (published === undefined) return undefined
+  if (conference === undefined || published === undefined) return undefined
   const { id, title, abstracts } = conference
   const sessions = published.sessions.map(({ chairs, talks, ...session }) => ({
     ...session,
@@ -74,15 +74,15 @@ export const shownProgramme = async (
   }
 }
 
-/** The book's page of an abstract as HTML, without addresses; of a cancelled one its title. */
+/** The book's page of an abstract as HTML, without heading and addresses; none of a cancelled one. */
 const blocksIn = (content: Content, isCancelled: boolean, facts: Parameters<typeof blocksOf>[1]) =>
   blocksOf(
     { ...content, authors: content.authors.map((author) => ({ ...author, email: '' })) },
     facts,
   )
-    .filter(({ tag }) => tag === 'H1' || !isCancelled)
-    .map(({ tag, lang, spans, figure }) => ({
-      ...{ tag: tag.toLowerCase(), lang, figure },
+    .filter(({ tag }) => tag !== 'H1' && !isCancelled)
+    .map(({ tag, lang, size, spans }) => ({
+      ...{ tag: tag.toLowerCase(), lang, isSmall: size < 9 },
       html: htmlOf(spans.map(({ rise, ...span }) => ({ ...span, sup: rise > 0, sub: rise < 0 }))),
     }))
 

@@ -67,8 +67,10 @@ class ProgrammeView extends HTMLElement {
     const mine = this.querySelector('[type=checkbox]:checked') !== null
     const has = (part: Element | null): boolean =>
       countFound(part?.textContent ?? '', words) === words.length
-    const isIn = (facts: DOMStringMap): boolean =>
-      chosen.every(({ dataset, value }) => facts[dataset['by'] ?? ''] === value)
+    const isIn = (...parts: HTMLElement[]): boolean =>
+      chosen.every(({ dataset: { by = '' }, value }) =>
+        parts.some(({ dataset }) => dataset[by] === value),
+      )
     let count = 0
     for (const session of this.querySelectorAll<HTMLElement>('.session')) {
       const isNamed = has(session.querySelector('h3'))
@@ -77,13 +79,13 @@ class ProgrammeView extends HTMLElement {
         const isMarked = this.marks.has(talk.dataset['talk'] ?? '')
         talk.querySelector('button')?.setAttribute('aria-pressed', String(isMarked))
         const isWanted = (isMarked || !mine) && (isNamed || has(talk))
-        talk.hidden = !isWanted || !isIn({ ...session.dataset, ...talk.dataset })
+        talk.hidden = !isWanted || !isIn(session, talk)
       }
       const shown = talks.filter(({ hidden }) => !hidden).length
-      session.hidden = talks.length > 0 ? shown === 0 : mine || !isNamed || !isIn(session.dataset)
+      session.hidden = talks.length > 0 ? shown === 0 : mine || !isNamed || !isIn(session)
       count += shown
     }
-    for (const block of this.querySelectorAll<HTMLElement>('.block'))
+    for (const block of this.querySelectorAll<HTMLElement>(':scope > .block'))
       block.hidden = block.querySelector('.session:not([hidden])') === null
     this.toggleAttribute('data-filtered', chosen.length + words.length > 0 || mine)
     const status = this.querySelector('[role=status]')
@@ -96,10 +98,18 @@ class ProgrammeView extends HTMLElement {
 
   private showNow(): void {
     const [day, time] = [seoulDay(siteNow()), seoulTime(siteNow())]
+    const link = this.querySelector<HTMLAnchorElement>('[data-now]')
     for (const mark of this.querySelectorAll<HTMLElement>('.now')) {
-      const { day: on, begins = '', ends = '' } = mark.closest<HTMLElement>('.session')?.dataset ?? {}
+      const {
+        day: on,
+        begins = '',
+        ends = '',
+      } = mark.closest<HTMLElement>('.session')?.dataset ?? {}
       mark.hidden = on !== day || time < begins || ends <= time
     }
+    const session = this.querySelector('.now:not([hidden])')?.closest('.session')
+    if (link) link.hidden = !session
+    if (link && session) link.hash = session.id
   }
 }
 

@@ -6,13 +6,7 @@ import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
 export type SheetFacts = Pick<
   DocumentFacts,
-  | 'society'
-  | 'number'
-  | 'code'
-  | 'verifyAddress'
-  | 'issuedOn'
-  | 'cancelledOn'
-  | 'rehearsal'
+  'society' | 'number' | 'code' | 'verifyAddress' | 'issuedOn' | 'cancelledOn' | 'rehearsal'
 >
 
 type AnySheet = Sheet<SheetFacts>
@@ -74,8 +68,7 @@ export const drawHead = (sheet: AnySheet, title: string, english: string): void 
   letterhead(sheet)
   marks(sheet)
   const { pdf } = sheet
-  const { size } = titleLook
-  const look = { ...titleLook, size: Math.min(size, (size * width) / pdf.widthOf(title, titleLook)) }
+  const look = sheet.language === 'en' ? { ...titleLook, size: 28, spacing: 0 } : titleLook
   pdf.tag('H1', () => pdf.line(title, middle, 154, look, 'center'))
   pdf.tag('P', () => pdf.line(english, middle, 172, englishLook, 'center'), { lang: 'en' })
 }
@@ -93,7 +86,13 @@ const letterhead = (sheet: AnySheet): void => {
   pdf.tag('P', () => pdf.line(nameEn, left, 75, smallLook), { lang: 'en' })
   pdf.tag('P', () => {
     const number = { weight: 'SemiBold', size: 10 } as const
-    pdf.line(`${wordsOf(sheet).number} `, right - pdf.widthOf(facts.number, number) - 6, 62, smallLook, 'right')
+    pdf.line(
+      `${wordsOf(sheet).number} `,
+      right - pdf.widthOf(facts.number, number) - 6,
+      62,
+      smallLook,
+      'right',
+    )
     pdf.line(facts.number, right, 62, number, 'right')
   })
   rule(pdf, 86, { thickness: 1.5, colour: colours.brand })

@@ -57,17 +57,15 @@ export const migration = (engine: Engine) => ({
       judge_pk integer not null references programme_judge on delete cascade, ${toAbstract},
       points integer not null, at text not null, primary key (judge_pk, abstract_pk)
     )`)
-    await run('create index programme_score_abstract on programme_score (abstract_pk)')
     await run(`create table programme_award (
       award_pk ${keys[engine]}, ${toAbstract}, title text not null, title_en text not null,
       staff_name text not null, at text not null, ended_at text, reason text not null default ''
     )`)
     await run('create index programme_award_abstract on programme_award (abstract_pk)')
     await run(`create table programme_paper (
-      paper_pk ${keys[engine]}, conference_id text not null, kind text not null,
-      about integer not null, language text not null, name text not null, email text not null,
-      code text not null unique, issued_at text not null, copies integer not null,
-      unique (kind, about, language, name, email)
+      paper_pk ${keys[engine]}, conference_id text not null, kind text not null, about integer not null,
+      language text not null, name text not null, email text not null, code text not null unique,
+      issued_at text not null, copies integer not null, unique (kind, about, language, name, email)
     )`)
     await run('create index programme_paper_email on programme_paper (email)')
   },
