@@ -160,7 +160,7 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
     return text.by ?? able.at(at % 2 === 0 ? at * 5 : -1 - at)?.member_id ?? ''
   }
   const written = texts.map((text, at): Scene => ({
-    at: hoursInto('2025-07-24', at * 24 + 9 + ((at * 5) % 11)),
+    at: hoursInto('2025-07-24', at * 20 + 9 + ((at * 5) % 11)),
     play: (stage) => write(stage, conference, { text, member_id: submitterOf(text) }),
   }))
   const acts: readonly (readonly [day: string, play: (stage: Stage) => Promise<void>])[] = [
