@@ -53,19 +53,22 @@ test('a chair sees who is here and marks own talks on their day', async ({ site 
   ])
   expect(JSON.stringify(room)).not.toContain('@')
   const [first = 0, other = 0, last = 0] = talks
-  const done = await me.do(calls.markByChair, { token, abstract_pk: first, presented: 'done' })
+  const done = await me.do(calls.openChair, {
+    token,
+    mark: { abstract_pk: first, presented: 'done' },
+  })
   expect(done.sessions[0]?.talks[0]?.presented).toBe('done')
-  await me.do(calls.markByChair, { token, abstract_pk: first, presented: 'absent' })
-  await me.refused(calls.markByChair, { token, abstract_pk: other, presented: 'done' })
+  await me.do(calls.openChair, { token, mark: { abstract_pk: first, presented: 'absent' } })
+  await me.refused(calls.openChair, { token, mark: { abstract_pk: other, presented: 'done' } })
   await site.context.db
     .updateTable('abstract')
     .set({ state: 'cancelled' })
     .where('abstract_pk', '=', last)
     .execute()
-  await me.wrong(calls.markByChair, { token, abstract_pk: last, presented: 'done' })
+  await me.wrong(calls.openChair, { token, mark: { abstract_pk: last, presented: 'done' } })
   for (const day of ['2025-10-23T01:00:00Z', '2025-10-25T01:00:00Z']) {
     site.clock.set(day)
-    await me.wrong(calls.markByChair, { token, abstract_pk: first, presented: 'done' })
+    await me.wrong(calls.openChair, { token, mark: { abstract_pk: first, presented: 'done' } })
   }
   const office = await plantClerk(site, '사무국')
   await office.do(calls.markPresented, { id, abstract_pk: first, presented: 'done' })

@@ -101,7 +101,7 @@ const requireNoTalks = async (
     throw unfit('kind', '초록이 배정된 세션입니다. 초록을 먼저 빼 주세요.')
 }
 
-/** Chairs are known by their address and keep their links. */
+/** Chairs are known by their address and keep their links; the next release tells who was taken off. */
 const saveChairs = async (
   transaction: Transaction,
   session_pk: number,
@@ -109,7 +109,8 @@ const saveChairs = async (
 ): Promise<void> => {
   const emails = chairs.map(({ email }) => email)
   await transaction
-    .deleteFrom('programme_chair')
+    .updateTable('programme_chair')
+    .set({ session_pk: null, token_hash: null })
     .where('session_pk', '=', session_pk)
     .$if(emails.length > 0, (query) => query.where('email', 'not in', emails))
     .execute()
