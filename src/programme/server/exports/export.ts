@@ -3,7 +3,7 @@ import { affiliationNumbers, nameOf, plainText, presenterOf } from '#abstracts/r
 import { callOf, numberOf } from '#abstracts/server/abstracts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { unfit } from '#platform/server/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 import type * as calls from '#programme/api/book.ts'
@@ -30,7 +30,8 @@ const exportedOf = async (context: Context, id: string) => {
   const { db, site, config, clock } = context
   const { conference, call } = callOf(context, id)
   const programme = await publishedProgramme(db, id)
-  if (programme === undefined) throw unfit('id', '프로그램을 공개한 뒤 내려받을 수 있습니다.')
+  if (programme === undefined)
+    throw new AppError('invalid', { message: '프로그램을 공개한 뒤 내려받을 수 있습니다.' })
   const book = await publishedBook(db, id)
   const pages = await publishedPages(db, id)
   const talks = programme.sessions
@@ -108,7 +109,9 @@ const files: Readonly<
   },
   crossref: (exported) => {
     if (exported.call.doiPrefix === undefined)
-      throw unfit('kind', '학술대회의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.')
+      throw new AppError('invalid', {
+        message: '학술대회의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.',
+      })
     const name = `${exported.conference.id}-crossref.xml`
     return { name, type, bytes: xmlFile(crossrefXml(exported)) }
   },
