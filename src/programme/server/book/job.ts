@@ -21,8 +21,11 @@ const silence = 10 * minute
 const takeOne = ({ db, clock }: Context) => {
   const now = clock.now()
   const past = new Date(now.getTime() - silence).toISOString()
-  const isOpen = ({ or, and, eb }: ExpressionBuilder<Tables, 'programme_book'>) =>
-    or([eb('state', '=', 'waiting'), and([eb('state', '=', 'making'), eb('taken_at', '<', past)])])
+  const isOpen = (from: ExpressionBuilder<Tables, 'programme_book'>) =>
+    from.or([
+      from('state', '=', 'waiting'),
+      from.and([from('state', '=', 'making'), from('taken_at', '<', past)]),
+    ])
   const oldest = db
     .selectFrom('programme_book')
     .select(({ fn }) => fn.min('book_pk').as('book_pk'))
@@ -50,7 +53,7 @@ export const printBook = async (
   const { port1, port2: port } = new MessageChannel()
   if (told !== undefined) port1.on('message', told)
   const store = picked(config, ['bucket', 'dataDir'])
-  const job = {
+  const job: BookJob = {
     book,
     layout,
     store,
@@ -60,7 +63,7 @@ export const printBook = async (
   }
   const file = new URL('print.ts', import.meta.url)
   try {
-    return await printInThread<BookJob, PrintedBook>(file, job, { most: 1, transfer: [port] })
+    return await printInThread<PrintedBook>(file, job, { most: 1, transfer: [port] })
   } finally {
     port1.close()
   }

@@ -8,7 +8,7 @@ import {
 } from '#abstracts/rules/content.ts'
 import { koreanName, latinName } from '#programme/rules/names.ts'
 import { around, element, escaped } from '#programme/server/exports/element.ts'
-import { doiOf, type Exported, type ExportedTalk } from '#programme/server/exports/export.ts'
+import { doiOf, type Exported, type ExportedTalk } from '#programme/server/exports/facts.ts'
 
 const inline = (runs: Paragraph): string =>
   runs
