@@ -28,6 +28,7 @@ import {
 import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
 import { isHttps, setRequestId, targetOf } from '#platform/server/http/request.ts'
 import { builtFileOf, isAtHand, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { isProgrammePage } from '#programme/rules/addresses.ts'
 
 /** Quality 5 makes files a twelfth smaller than the library's 4, in the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -176,7 +177,9 @@ const keptSender = (context: Context, render: Render, sendMissing: SendMissing) 
     response: ServerResponse,
     { path, query, id }: { path: string; query: URLSearchParams; id: string },
   ): boolean => {
-    const kept = keptAddressOf(path, query)
+    const kept = isProgrammePage(path)
+      ? { address: path, pk: undefined }
+      : keptAddressOf(path, query)
     if (kept === undefined) return false
     if (sendAtOnce(request, response, kept)) return true
     answerInTime(response, pageLimit)

@@ -83,6 +83,7 @@ const lists = [
     addressOf('/infoplace', menu === '공지사항' ? {} : { menu }),
   ),
   addressOf('/conference', { menu: '지난 학술대회' }),
+  addressOf('/conference', { menu: '학술대회 안내', depthMenu: '프로그램' }),
 ].map((path) => new URL(path, open.find(({ file }) => file === '/')?.canonical).href)
 
 test('the site map lists every open page once, and nothing else', async () => {

@@ -6,11 +6,13 @@ import { launch } from 'chrome-launcher'
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
 import { isClosed } from '#app/rules/robots.ts'
+import { abstractAddress, programmeAddress } from '#programme/rules/addresses.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
 import { categories, type Figures, measure } from '#tests/lighthouse/measure.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { refuseStaleBuild, showsTestContent } from '#tests/support/own-build.ts'
+import { conference_id } from '#tests/support/payments.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 
@@ -52,7 +54,8 @@ const found = (await builtPages(resolve('dist/client')))
   }))
   .filter(({ path }) => isAskedFor(path))
 const list = '/infoplace'
-const onDemand = [list, '/infoplace/detail/1'].filter(isAskedFor)
+const programme = [programmeAddress(conference_id), abstractAddress(conference_id, 1)]
+const onDemand = [list, '/infoplace/detail/1', ...programme].filter(isAskedFor)
 /** Two files may carry one address: the bylaws in force are a version, too. */
 const limits = new Map([
   ...found.map((page) => [page.path, limitsOf(page)] as const),

@@ -10,9 +10,9 @@ const onPostgresByDay = `
   demo-data
   deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists group-payment groups health
   joint-deposits joint-model joint-payments
-  large-board-plans login-limits member-merging-races moves office-money-model office-orders
-  one-place password-races
-  post-search posts postgres-backups receipt-numbers refresh-tokens registration
+  judging large-board-plans login-limits member-merging-races moves office-money-model office-orders
+  one-place password-races programme-releases
+  post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   released reversals roll seats servers-beside settlement settlement-book time-limits trouble two-servers
   registration-changes ways-of-paying privacy-register nonmembers
 `

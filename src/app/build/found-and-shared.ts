@@ -29,7 +29,9 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
 const listsOf = (siteUrl: string) =>
   [
     ...tabsOf('/infoplace'),
-    ...tabsOf('/conference').filter(({ file }) => file === '/conference/past'),
+    ...[...tabsOf('/conference'), ...tabsOf('/conference', 'depthMenu')].filter(({ file }) =>
+      ['/conference/past', '/conference/programme'].includes(file),
+    ),
   ].map(({ href }) => ({ loc: new URL(href, siteUrl).href, lastmod: undefined }))
 
 const entriesOf = (pages: readonly BuiltPage[]) => {

@@ -7,10 +7,15 @@ import { previewAddress } from '#texts/rules/text-form.ts'
 
 const pages = join(import.meta.dirname, '../../pages')
 
+/** Made on demand, with the programme of the conference's file before a release. */
+const programme = 'conference/programme.astro'
+
 const isShown = (name: string): boolean =>
   /^(?:index|(?:introduce|membership|conference|terms|privacy)\/.+|introduce\/bylaws)\.astro$/.test(
     name,
-  ) && !readFileSync(join(pages, name), 'utf8').includes('export const prerender = false')
+  ) &&
+  (name === programme ||
+    !readFileSync(join(pages, name), 'utf8').includes('export const prerender = false'))
 
 /** Astro allows one route per file, so each preview route gets a wrapper file. */
 const wrapping = (name: string): string =>

@@ -12,13 +12,9 @@ export const abstractAddress = (conference_id: string, number: number): string =
 export const bookAddress = (conference_id: string): string =>
   addressOf('/api/v1/front/getAbstractBook', { conference_id })
 
-/** A calendar file of the talks with these numbers; of all sessions without numbers. */
-export const calendarAddress = (conference_id: string, numbers: readonly number[] = []): string =>
-  `${programmeAddress(conference_id)}.ics${numbers.length > 0 ? `?talks=${numbers.join(',')}` : ''}`
-
-/** The picture of a released abstract. */
-export const figureAddress = (figure_pk: number): string =>
-  `/api/v1/front/getAbstractFigure?figure_pk=${figure_pk}`
+/** A calendar file of all sessions, or of the talks in its query: `?talks=1,12`. */
+export const calendarAddress = (conference_id: string): string =>
+  `${programmeAddress(conference_id)}.ics`
 
 const kept =
   /^\/conference\/(?:programme(?:\/[a-z0-9-]{1,60})?|abstract\/[a-z0-9-]{1,60}\/[1-9]\d{0,5})$/

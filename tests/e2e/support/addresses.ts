@@ -15,7 +15,10 @@ const addressOf = (canonical: string): string => {
 const errorPages = ['/404', '/500']
 
 /** The lists of posts, which are made on demand. */
-const lists = [...tabsOf('/infoplace'), ...tabsOf('/conference')].map(({ href }) => decodeURI(href))
+const lists = [
+  ...[...tabsOf('/infoplace'), ...tabsOf('/conference')],
+  ...tabsOf('/conference', 'depthMenu').filter(({ file }) => file === '/conference/programme'),
+].map(({ href }) => decodeURI(href))
 
 /** The address of every page and tab but single posts, as a visitor has it. */
 export const everyPage: readonly string[] = [

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { touchPages } from '#boards/server/posts/board-store.ts'
+import { touchPages } from '#boards/server/posts/touch.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Database } from '#platform/server/db/database.ts'

@@ -1,0 +1,67 @@
+import { countFound } from '#platform/rules/search-words.ts'
+import type { Context } from '#platform/server/context.ts'
+import { abstractAddress, bookAddress, programmeAddress } from '#programme/rules/addresses.ts'
+import type { ShownProgramme } from '#programme/rules/shown.ts'
+import { publishedBook } from '#programme/server/book/pages.ts'
+import { daysOf } from '#programme/server/programme.ts'
+import { shownProgramme } from '#programme/server/public/shown.ts'
+
+/** Conferences with a released programme, in the order of the files. */
+const releasedConferences = async ({ db, conferences }: Context) => {
+  const rows = await db.selectFrom('programme_release').select('conference_id').distinct().execute()
+  return conferences.filter(({ id }) => rows.some(({ conference_id }) => conference_id === id))
+}
+
+/** Links to programme and book of released conferences, by their days. */
+export const archiveLinks = async (
+  context: Context,
+): Promise<ReadonlyMap<string, { label: string; href: string }[]>> => {
+  const released = await releasedConferences(context)
+  const links = await Promise.all(
+    released.map(async (one) => {
+      const book = await bookOf(context, one.id)
+      const own = [
+        { label: '프로그램과 초록', href: programmeAddress(one.id) },
+        ...(book === undefined ? [] : [{ label: '초록집(PDF)', href: book }]),
+      ]
+      return daysOf(one).map((day) => [day, own] as const)
+    }),
+  )
+  return new Map(links.flat())
+}
+
+const shownProgrammes = async (context: Context): Promise<ShownProgramme[]> => {
+  const released = await releasedConferences(context)
+  const shown = await Promise.all(released.map(({ id }) => shownProgramme(context, id)))
+  return shown.flatMap((one) => one ?? [])
+}
+
+/** Paths of all released programmes and abstracts, for the site map. */
+export const releasedPaths = async (context: Context): Promise<string[]> =>
+  (await shownProgrammes(context)).flatMap(({ id, sessions }) => [
+    programmeAddress(id),
+    ...sessions.flatMap(({ talks }) =>
+      talks
+        .filter(({ isCancelled }) => !isCancelled)
+        .map(({ receipt }) => abstractAddress(id, receipt)),
+    ),
+  ])
+
+/** Released talks that contain all `words` (from `wordsOf`), as rows of the search page. */
+export const findTalks = async (context: Context, words: readonly string[]) => {
+  if (words.length === 0) return []
+  return (await shownProgrammes(context)).flatMap(({ id, title: conference, sessions }) =>
+    sessions.flatMap(({ talks }) =>
+      talks.flatMap(({ receipt, number, title, presenter, affiliation, isCancelled }) => {
+        const about = [conference, number, presenter, affiliation].filter(Boolean).join(' · ')
+        const isFound = countFound(`${title}\n${about}`, words) === words.length
+        const address = abstractAddress(id, receipt)
+        return isFound && !isCancelled ? [{ title, address, about, excerpt: undefined }] : []
+      }),
+    ),
+  )
+}
+
+/** The address of the published book; undefined without one. */
+export const bookOf = async ({ db }: Context, conference_id: string): Promise<string | undefined> =>
+  (await publishedBook(db, conference_id)) && bookAddress(conference_id)
