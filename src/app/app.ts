@@ -19,12 +19,17 @@ import type { Context } from '#platform/server/context.ts'
 import { health } from '#platform/server/health/readiness.ts'
 import * as postcode from '#platform/server/postcode/routes.ts'
 import * as privacy from '#privacy/server/routes.ts'
+import * as programmeBoard from '#programme/server/board/routes.ts'
+import * as programmeJudging from '#programme/server/judging/routes.ts'
+import * as programmePapers from '#programme/server/papers/routes.ts'
+import * as abstractBook from '#programme/server/book/routes.ts'
 import * as programmeReleases from '#programme/server/releases/routes.ts'
 import * as staff from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import * as texts from '#texts/server/routes.ts'
 
 const modules = [
+  abstractBook,
   writing,
   accounts,
   conference,
@@ -39,6 +44,9 @@ const modules = [
   postcode,
   posts,
   privacy,
+  programmeBoard,
+  programmeJudging,
+  programmePapers,
   programmeReleases,
   reviewing,
   staff,

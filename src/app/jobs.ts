@@ -19,6 +19,7 @@ import { destroyOrphanedFiles } from '#platform/server/files/service.ts'
 import { forgetPastCounts } from '#platform/server/limits/service.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { ranJob } from '#platform/server/signals.ts'
+import { makeBooks } from '#programme/server/book/job.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
@@ -58,6 +59,7 @@ const jobs: readonly Job[] = [
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
   { name: 'abstract reminders', every: hour, byClock: true, work: remindAbstracts },
   { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },
+  { name: 'abstract books', every: 2 * second, work: makeBooks },
   { name: 'housekeeping', every: hour, first: minute, byClock: true, work: housekeep },
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },
 ]

@@ -20,20 +20,26 @@ import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
+import { posterBoards } from '#programme/api/judging.ts'
+import { printPaper } from '#programme/api/papers.ts'
 import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
+import { bookChanges } from '#tests/support/abstract-book.ts'
 import { abstractChanges } from '#tests/support/abstract-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { judgingChanges } from '#tests/support/judging-changes.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { officeChanges } from '#tests/support/office-changes.ts'
 import { picture, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
+import { programmeChanges } from '#tests/support/programme-board.ts'
+import { releaseChanges } from '#tests/support/release-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
 import * as newConference from '#texts/api/new-conference.ts'
@@ -116,10 +122,14 @@ const changes: readonly Case[] = [
   ],
   [posts.restoreVersion, changed],
   ...abstractChanges,
+  ...judgingChanges,
+  ...bookChanges,
   ...memberChanges,
   ...moneyChanges,
   ...officeChanges,
   ...privacyChanges,
+  ...programmeChanges,
+  ...releaseChanges,
   [staff.invite, invitation],
   [staff.inviteAgain, invited],
   [staff.setRoles, async (at) => ({ ...(await person(at)), roles: ['회계'] })],
@@ -203,7 +213,7 @@ const elsewhere: readonly Change[] = [
     creditsFile,
     printBadges,
   ],
-  ...[exportPrivacyCase, registerFile, printCertificate, handoverSheet],
+  ...[exportPrivacyCase, registerFile, printCertificate, printPaper, posterBoards, handoverSheet],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 

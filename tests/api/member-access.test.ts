@@ -73,6 +73,7 @@ const inputs: Record<string, object> = {
   '/v1/front/abstract/figure/get': { figure_pk: 1 },
   '/v1/front/abstract/pdf': { abstract_pk: 1 },
   '/v1/front/abstract/affiliations': { search: '노화' },
+  '/v1/front/programme/paper': { conference_id: 'none', key: 'acceptance-1-0', language: 'ko' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',
     member_new_password: 'newsecret1',
@@ -89,7 +90,9 @@ const named: readonly string[] = [
 
 /** The caller has registered for nothing, no conference is for groups, the victim is in none, and abstracts are the victim's. */
 const isAbsent = (path: string): boolean =>
-  /(cancelRegistration|swapAttendee)$|front.(group|abstract).(?!list|affiliations)/i.test(path)
+  /(cancelRegistration|swapAttendee|paper)$|front.(group|abstract).(?!list|affiliations)/i.test(
+    path,
+  )
 
 /** The answer of a call as text, and the number of its refusal. */
 const make = async (site: Site, { method, path }: AnyCall, token?: string) => {

@@ -27,11 +27,12 @@ import { card } from '#tests/support/withdrawals.ts'
 export const spouse = '성춘향이'
 
 /**
- * Columns that say one of a few words of everybody alike, what somebody of the office did when, which the log keeps, or when
+ * Columns that say one of a few words of everybody alike, what a programme has published of a chair or a paper certifies
+ * (ruling 54), what somebody of the office did when, which the log keeps, or when
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /^abstract(?:_\w+)?\.(?:conference_id|consents|fields) |\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /^(?:abstract|programme)(?:_\w+)?\.(?:conference_id|consents|fields) |^programme_chair\.(?:name|company) |^programme_paper\.(?!email )|\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -93,6 +94,21 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
   })
   const permit = { until: '2025-08-31T14:59:59.000Z', reason: '이노화 님의 출장' }
   await plant('abstract_permit', { ...address, ...permit, staff_name: '이사무', at })
+  const programme = { ...address, name: '이노화 님', company: '이노화의 병원' }
+  await plant('programme_judge', { ...programme, token_hash: null, invited_at: at })
+  await plant('programme_paper', {
+    ...{ ...address, kind: 'award', about: 1, language: 'ko', name: '수상자님' },
+    ...{ code: 'KK2C-D3EF-G4HJ', issued_at: at, copies: 13 },
+  })
+  await plant('programme_session', {
+    ...{ conference_id: '2025-autumn', day: '2025-10-24', room: '세미나실', begins: '09:00' },
+    ...{ ends: '10:00', kind: 'talks', title_ko: '세션', title_en: '', changed_at: at },
+    ...{ changed_by: '이사무' },
+  })
+  await plant('programme_chair', {
+    ...{ session_pk: 1, place: 0, name: '좌장님', company: '좌장님의 병원', told_at: at },
+    ...{ email: address.email, token_hash: '6c227777d4dd1fc61c6f884f48641d03' },
+  })
   await plant('checkin_event', {
     ...autumn,
     ...registration,

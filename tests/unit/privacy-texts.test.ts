@@ -103,6 +103,8 @@ describe('the policy in force', () => {
       'platform/site/autosave/autosave.ts': [],
       'abstracts/site/writing/draft.ts': [],
       'abstracts/site/writing/form.ts': ['abstractLanguage'],
+      'programme/site/judge/JudgePage.tsx': ['judge'],
+      'programme/site/programme/programme-view.ts': ['programme-'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/
     const removing = /(?:session|local)Storage\.(?:removeItem|\w+ =)/

@@ -34,6 +34,8 @@ export const documentFileName = (
 }
 
 export interface VerifiedCertificate {
+  /** `발표확인서`; 참가확인서 if missing. */
+  document?: string
   /** `3평점(대한의사협회)`, as earned now; undefined where attendance earns none. */
   credits: string | undefined
   event: string

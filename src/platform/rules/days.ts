@@ -54,6 +54,11 @@ export const writtenDay = (day: string): string => {
   return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
 }
 
+const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `24 October 2025`. */
+export const englishDay = (day: string): string => englishDays.format(timeOf(day))
+
 export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 /, '')
 
 /** The Seoul hour in words: `18시`, `18시 30분`. */

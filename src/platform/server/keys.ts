@@ -19,7 +19,6 @@ const purposes = {
   nonmember: 'nonmember',
   reviewer: 'reviewer',
   chair: 'chair',
-  judge: 'judge',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

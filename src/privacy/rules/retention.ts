@@ -123,10 +123,26 @@ export const retention = {
   },
   abstractScore: {
     what: '초록 심사 점수',
-    items: '심사위원의 이름을 삭제한 점수와 추천',
+    items: '심사위원의 이름을 삭제한 초록 심사의 점수와 추천, 포스터 심사의 점수',
     why: '심사 기준의 점검',
     basis: contract,
     period: { kind: 'years', years: 2 },
+  },
+  programme: {
+    what: '좌장과 포스터 심사 기록',
+    items:
+      '좌장의 이메일과 좌장 화면의 링크, 포스터 심사위원의 이름, 이메일, 소속, 점수(프로그램에 게재한 좌장의 이름과 소속은 초록과 함께 보관)',
+    why: '세션의 진행과 포스터의 심사',
+    basis: contract,
+    period: { kind: 'event', days: endedDays },
+  },
+  programmePaper: {
+    what: '발표·좌장·게재 확인서의 발급 기록',
+    items:
+      '채택통지서, 발표확인서, 좌장확인서, 게재확인서, 상장의 이름과 이메일, 확인 코드, 발급한 일시와 횟수',
+    why: '발급한 문서의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 5 },
   },
   note: {
     what: '사무국 메모',

@@ -4,6 +4,7 @@ import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { day, pk, text, typedLine } from '#platform/api/fields.ts'
 import { presentedStates, sessionKinds } from '#programme/rules/programme.ts'
+import { warningKinds } from '#programme/rules/warnings.ts'
 
 const id = text(100)
 
@@ -62,12 +63,6 @@ const Card = z.object({
   isCancelled: z.boolean(),
 })
 
-/**
- * conference.md: a person twice at once, a chair who presents elsewhere at the time, a presenter who
- * is not registered, minutes over the session, a cancelled talk. The same room twice is refused.
- */
-export const warningKinds = ['twice', 'chair', 'unregistered', 'minutes', 'cancelled'] as const
-
 const Warning = z.object({
   kind: z.enum(warningKinds),
   session_pk: z.number(),
@@ -92,6 +87,8 @@ const Board = z.object({
   /** The board differs from the last release. */
   isChanged: z.boolean(),
 })
+
+export type Board = z.output<typeof Board>
 
 export const openBoard = define('GET /v1/console/programme/board', {
   permission: 'programme',
@@ -163,7 +160,8 @@ export const arrangeTalks = define('POST /v1/console/programme/arrange', {
 
 export const importSessions = define('POST /v1/console/programme/import', {
   permission: 'programme',
-  summary: 'Makes sessions of the programme that is written in the conference’s file; only onto an empty board',
+  summary:
+    'Makes sessions of the programme that is written in the conference’s file; only onto an empty board',
   input: z.object({ id }),
   answer: Board,
   errors: ['notFound', 'changedMeanwhile'],

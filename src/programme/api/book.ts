@@ -73,7 +73,7 @@ export const bookFile = define('GET /v1/console/programme/book/file', {
 export const bookPart = define('GET /v1/console/programme/book/part', {
   permission: 'programme',
   summary: 'The abstracts of a session or a person as PDF',
-  input: z.object({ id, key: z.string().regex(/^(?:s\d{1,9}|a\d{1,9}\.\d{1,3})$/) }),
+  input: z.object({ id, key: text(400) }),
   answer: 'file',
   errors: ['notFound', 'invalid'],
 })
@@ -82,7 +82,8 @@ export const exportKinds = ['xlsx', 'schedule', 'jats', 'crossref'] as const
 
 export const exportProgramme = define('GET /v1/console/programme/export', {
   permission: 'programme',
-  summary: 'The released programme for spreadsheets, calendars, archives or the registration of DOIs',
+  summary:
+    'The released programme for spreadsheets, calendars, archives or the registration of DOIs',
   input: z.object({ id, kind: z.enum(exportKinds) }),
   answer: 'file',
   /** `invalid` before the first release, and without a prefix of DOIs. */

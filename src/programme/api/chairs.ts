@@ -23,18 +23,11 @@ const ChairRoom = z.object({
   sessions: z.array(DaySession),
 })
 
-export const openChair = define('POST /v1/front/chair/open', {
+export const openChair = define('POST /v1/front/chair', {
   access: 'public',
-  summary: 'What a chair’s personal link opens: the own sessions as released, and who is here',
-  input: z.object({ token }),
-  answer: ChairRoom,
-  errors: ['notFound', 'tooMany'],
-})
-
-export const markByChair = define('POST /v1/front/chair/mark', {
-  access: 'public',
-  summary: 'The chair says whether a talk took place; it may be changed until the day ends',
-  input: z.object({ token, abstract_pk: pk, presented }),
+  summary:
+    'What a chair’s personal link opens: the own sessions as released, and who is here; a mark says on its day whether a talk took place',
+  input: z.object({ token, mark: z.object({ abstract_pk: pk, presented }).optional() }),
   answer: ChairRoom,
   errors: ['notFound', 'tooMany', 'invalid'],
 })

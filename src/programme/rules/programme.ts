@@ -9,6 +9,8 @@ export const sessionKindNames: Readonly<Record<SessionKind, string>> = {
   break: '휴식',
 }
 
+export const takesAbstracts = (kind: SessionKind): boolean => kind === 'talks' || kind === 'posters'
+
 /** Whether a talk took place, by the chair or the desk; empty until somebody says so. */
 export const presentedStates = ['', 'done', 'absent'] as const
 export type Presented = (typeof presentedStates)[number]

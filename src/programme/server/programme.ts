@@ -1,5 +1,6 @@
 import type { VersionedAbstract } from '#abstracts/server/abstracts.ts'
 import { lastVersions } from '#abstracts/server/abstracts.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { lockByName } from '#platform/server/db/lock.ts'
@@ -47,44 +48,49 @@ export const lastRelease = async (
   return { number, at, programme: JSON.parse(snapshot) as Programme }
 }
 
-/** The board as it is now, in the order of reading, as a release would keep it. */
-export const programmeOf = async (db: Database, conference: Conference): Promise<Programme> => {
-  const sessions = await db
+/** Sessions of the board with their chairs and talks, in the order of reading. */
+export const sessionsOf = async (db: Database, conference: Conference) => {
+  const own = db
     .selectFrom('programme_session')
-    .selectAll()
     .where('conference_id', '=', conference.id)
     .orderBy('session_pk')
-    .execute()
-  const ofBoard = <Table extends 'programme_chair' | 'programme_slot'>(table: Table) =>
-    db
-      .selectFrom(table)
-      .selectAll()
-      .where('session_pk', 'in', (eb) =>
-        eb
-          .selectFrom('programme_session')
-          .select('programme_session.session_pk')
-          .where('conference_id', '=', conference.id),
-      )
-      .orderBy('place')
-      .execute()
-  const chairs = await ofBoard('programme_chair')
-  const slots = await ofBoard('programme_slot')
-  const placed = sessions.map((session): PlacedSession => {
-    const { session_pk, day, room, begins, ends, kind, title_ko, title_en } = session
-    const own = slots.filter((slot) => slot.session_pk === session_pk)
-    return {
-      ...{ session_pk, day, room, begins, ends, kind, title_ko, title_en },
-      chairs: chairs
-        .filter((chair) => chair.session_pk === session_pk)
-        .map(({ chair_pk, name, name_en, company }) => ({ chair_pk, name, name_en, company })),
-      talks: timed(session, own).map(({ abstract_pk, number, ...talk }) => ({
-        ...{ abstract_pk, number, begins: talk.begins, ends: talk.ends },
-      })),
-    }
-  })
+  const pks = own.clearOrderBy().select('programme_session.session_pk')
+  const chairRows = db.selectFrom('programme_chair').selectAll().where('session_pk', 'in', pks)
+  const slotRows = db.selectFrom('programme_slot').selectAll().where('session_pk', 'in', pks)
+  const sessions = await own.selectAll().execute()
+  const chairs = Map.groupBy(
+    await chairRows.orderBy('place').execute(),
+    ({ session_pk }) => session_pk,
+  )
+  const slots = Map.groupBy(
+    await slotRows.orderBy('place').execute(),
+    ({ session_pk }) => session_pk,
+  )
+  const whole = sessions.map((session) => ({
+    ...session,
+    chairs: chairs.get(session.session_pk) ?? [],
+    slots: timed(session, slots.get(session.session_pk) ?? []),
+  }))
   const rooms = roomsOf(conference).map(({ name }) => name)
-  return { sessions: inOrder(placed, rooms) }
+  return inOrder(whole, rooms)
 }
+
+const placedFacts = [
+  ...(['session_pk', 'day', 'room', 'begins', 'ends', 'kind', 'title_ko', 'title_en'] as const),
+] as const
+
+/** Sessions of the board as a release would keep them. */
+export const programmeIn = (sessions: Awaited<ReturnType<typeof sessionsOf>>): Programme => ({
+  sessions: sessions.map((session): PlacedSession => ({
+    ...picked(session, placedFacts),
+    chairs: session.chairs.map((one) => picked(one, ['chair_pk', 'name', 'name_en', 'company'])),
+    talks: session.slots.map((one) => picked(one, ['abstract_pk', 'number', 'begins', 'ends'])),
+  })),
+})
+
+/** The board as it is now, in the order of reading, as a release would keep it. */
+export const programmeOf = async (db: Database, conference: Conference): Promise<Programme> =>
+  programmeIn(await sessionsOf(db, conference))
 
 export type PublishedTalk = PlacedSession['talks'][number] & {
   abstract: VersionedAbstract

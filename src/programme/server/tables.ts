@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#abstracts/rules/content.ts'
 import type {
   BookLayout,
   BookState,
@@ -96,19 +97,20 @@ declare module '#platform/server/db/schema.ts' {
       published_at: string | null
     }
 
-    /** A paper that was issued; whether it holds follows from the facts. */
+    /** A paper that was issued, each language by itself; whether it holds follows from the facts. */
     programme_paper: {
       paper_pk: Generated<number>
       conference_id: string
       kind: PaperKind
-      abstract_pk: number | null
-      chair_pk: number | null
+      /** The key of the abstract, chair or award. */
+      about: number
+      language: Language
       name: string
-      /** In lower case. */
+      /** In lower case; empty once its owner has withdrawn. */
       email: string
       code: string
       issued_at: string
-      copies: Generated<number>
+      copies: number
     }
 
     /** Judges posters by a personal link. */

@@ -67,6 +67,23 @@ export const sections = [
         path: '/admin/conference/decisions',
         permission: 'abstracts.read',
       },
+      { label: '프로그램 공개', path: '/admin/conference/release', permission: 'programme' },
+      {
+        label: '프로그램 편성',
+        path: '/admin/conference/programme',
+        permission: 'programme',
+      },
+      {
+        label: '포스터 심사와 시상',
+        path: '/admin/conference/judging',
+        permission: 'programme',
+      },
+      {
+        label: '발표·좌장·게재 확인서',
+        path: '/admin/conference/papers',
+        permission: 'programme',
+      },
+      { label: '초록집', path: '/admin/conference/book', permission: 'programme' },
       {
         label: '참가확인서 안내',
         path: '/admin/conference/certificates',

@@ -111,7 +111,7 @@ export const presentersOf = async (
   })
 }
 
-const presenterName = (content: Content): string => {
+export const presenterName = (content: Content): string => {
   const presenter = presenterOf(content)
   return presenter === undefined ? '' : nameOf(presenter, content.language)
 }

@@ -32,13 +32,6 @@ export const lockBoard = async (transaction: Transaction, type: PostType): Promi
     .execute()
 }
 
-/**
- * Makes kept pages stale that show the programme of a conference or its abstracts: they are kept by
- * the version of this board (docs/decisions/111). Locks its row.
- */
-export const touchPages = (transaction: Transaction): Promise<void> =>
-  lockBoard(transaction, 'guide')
-
 export const addToCount = async (
   transaction: Transaction,
   type: PostType,

@@ -14,6 +14,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 import { countPairs } from '#privacy/server/member-merging/look.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
+import { programmeRows } from '#programme/server/board/today.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { findDrafts } from '#texts/server/service.ts'
 
@@ -132,6 +133,7 @@ export const todayRows: readonly TodayRow[] = [
     count: async (context) => (await openObjections(context)).count,
   },
   ...abstractRows,
+  ...programmeRows,
   {
     key: 'privacy',
     label: '회신할 개인정보 요청',

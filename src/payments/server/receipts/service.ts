@@ -106,42 +106,60 @@ const prints: Limit = { name: 'paper', most: 120, seconds: 600 }
  */
 const turn = pLimit(6)
 
+interface Printing<Found> {
+  who: string
+  name: string
+  /** Runs in a transaction. */
+  count: (transaction: Transaction) => Promise<Found>
+  print: (found: Found) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Spends one of a person's prints, counts the copy, and prints what was counted. Throws `tooMany`. */
+export const countAndPrint = <Found>(
+  context: Context,
+  { who, name, count, print }: Printing<Found>,
+): Promise<MadeFile> =>
+  turn(async () => {
+    const found = await context.db.transaction().execute(async (transaction) => {
+      await spendOne({ ...context, db: transaction }, prints, [who])
+      return count(transaction)
+    })
+    return { name, type: 'application/pdf', bytes: await print(found) }
+  })
+
 /**
  * Counts a copy of a document and prints it; a part that was printed before says 재발행 (ruling 26).
  * Throws `tooMany`.
  */
-export const printCounted = (context: Context, job: Job): Promise<MadeFile> =>
-  turn(async () => ({ name: job.name, type: 'application/pdf', bytes: await print(context, job) }))
+export const printCounted = (context: Context, { paper, ...job }: Job): Promise<MadeFile> =>
+  countAndPrint(context, {
+    ...job,
+    print: async ({ facts, copies }) =>
+      printInThread<PrintJob, Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
+        paper,
+        parts: copies.map((copy) => ({ paper: copy.paper, reissuedOn: reissuedOn(context, copy) })),
+        facts,
+        seal: await sealOf(context),
+        now: context.clock.now(),
+      }),
+  })
 
-const print = async (context: Context, { paper: document, who, count }: Job) => {
-  const { facts, copies } = await context.db.transaction().execute(async (transaction) => {
-    await spendOne({ ...context, db: transaction }, prints, [who])
-    return count(transaction)
-  })
-  const now = context.clock.now()
-  const { site, config } = context
-  return printPaper({
-    paper: document,
-    parts: copies.map((copy) => ({
-      paper: copy.paper,
-      reissuedOn: copy.count > 1 ? seoulDay(now) : undefined,
-    })),
-    facts,
-    seal: site.seal === undefined ? undefined : await readSeal(join(config.contentDir, site.seal)),
-    now,
-  })
-}
+/** The Seoul day that a copy after the first bears (ruling 26). */
+export const reissuedOn = ({ clock }: Pick<Context, 'clock'>, { count }: { count: number }) =>
+  count > 1 ? seoulDay(clock.now()) : undefined
 
 /** In pixels: two centimetres at 300 per inch. */
 const side = 240
 
 const seals = new Map<string, Promise<Picture>>()
 
-const readSeal = (file: string): Promise<Picture> => {
+export const sealOf = async ({
+  site,
+  config,
+}: Pick<Context, 'site' | 'config'>): Promise<Picture | undefined> => {
+  if (site.seal === undefined) return undefined
+  const file = join(config.contentDir, site.seal)
   const seal = seals.get(file) ?? readPicture(file, side)
   seals.set(file, seal)
   return seal
 }
-
-const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
-  printInThread(new URL('print.ts', import.meta.url), job)

@@ -47,7 +47,12 @@ export const isNamed = async (db: Database, key: string): Promise<boolean> => {
     .where('storage_key', '=', key)
     .unionAll(db.selectFrom('book_evidence').select('storage_key').where('storage_key', '=', key))
     .unionAll(db.selectFrom('abstract_figure').select('storage_key').where('storage_key', '=', key))
-    .unionAll(db.selectFrom('programme_book').select('storage_key').where('storage_key', '=', key))
+    .unionAll(
+      db
+        .selectFrom('programme_book')
+        .select(({ ref }) => ref('storage_key').$notNull().as('storage_key'))
+        .where('storage_key', '=', key),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

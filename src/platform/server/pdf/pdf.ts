@@ -40,6 +40,8 @@ export interface PdfInfo {
   author: string
   /** An equal drawing with an equal moment gives equal bytes. */
   createdAt: Date
+  /** Korean if missing. */
+  lang?: 'ko' | 'en'
 }
 
 /**
@@ -51,7 +53,7 @@ export class Pdf {
   readonly #fonts: Fonts
   #parent: PDFKit.PDFStructureElement
 
-  constructor(fonts: Fonts, { title, author, createdAt }: PdfInfo) {
+  constructor(fonts: Fonts, { title, author, createdAt, lang = 'ko' }: PdfInfo) {
     this.#fonts = fonts
     this.document = new PDFDocument({
       size: 'A4',
@@ -59,7 +61,7 @@ export class Pdf {
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
       tagged: true,
-      lang: 'ko',
+      lang,
       displayTitle: true,
       bufferPages: true,
       // No standard font, because those are not embedded and slow to read.

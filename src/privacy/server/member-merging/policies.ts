@@ -90,6 +90,9 @@ export const policies = {
   abstract_person: 'moves by address',
   abstract_reviewer: 'moves by address',
   abstract_permit: 'moves by address',
+  programme_chair: 'moves by address',
+  programme_judge: 'moves by address',
+  programme_paper: 'moves by address',
   // A clerk's account that is linked to either member.
   staff: 'refused',
 } as const satisfies Record<PersonalTable, MergePolicy>
@@ -118,6 +121,8 @@ export const policyOfLine = {
   abstractEnded: 'moves',
   abstractReview: 'moves',
   abstractScore: 'moves',
+  programme: 'moves',
+  programmePaper: 'moves',
   note: 'moves',
   request: 'moves',
   reminder: 'destroyed',

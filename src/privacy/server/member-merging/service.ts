@@ -28,6 +28,7 @@ import { mergedMails } from '#privacy/server/member-merging/mails.ts'
 import { ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { askForApproval } from '#privacy/server/member-merging/requests.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
+import { giveInProgramme } from '#programme/server/personal-data/personal-data.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -163,6 +164,7 @@ const destroy = async (
       await redirectMail(transaction, email, keep.email)
       await giveRoles(transaction, email, keep.email)
       await giveAbstracts(transaction, email, keep.email)
+      await giveInProgramme(transaction, email, keep.email)
     }
     await forgetMailTo(transaction, email)
   }

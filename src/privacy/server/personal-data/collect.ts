@@ -16,6 +16,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { findCasesOf } from '#privacy/server/privacy-cases/store.ts'
+import { programmeData } from '#programme/server/personal-data/personal-data.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof collect>>
 
@@ -40,6 +41,7 @@ export const collect = async (context: Context, memberPk: number) => {
     abstracts: await abstractsNaming(db, memberPk, profile.email ?? ''),
     abstractReviews: await reviewsBy(db, profile.email ?? ''),
     abstractPermits: await permitsOf(db, profile.email ?? ''),
+    programme: await programmeData(db, profile.email ?? ''),
     deposits: await depositsOf(context, memberPk),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),

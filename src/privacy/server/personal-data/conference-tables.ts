@@ -2,9 +2,11 @@ import { stateNames } from '#abstracts/rules/states.ts'
 import { scanNames } from '#conference/rules/checkin.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { groupWords } from '#payments/server/orders/joint.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { moment, type Table, table } from '#privacy/server/personal-data/table.ts'
+import { paperNames } from '#programme/rules/programme.ts'
 
 const abstractTables = (context: Context, data: PersonalData): Table[] => {
   const titleOf = (id: string): string =>
@@ -35,11 +37,29 @@ const abstractTables = (context: Context, data: PersonalData): Table[] => {
   ]
 }
 
+const programmeTable = ({ conferences }: Context, { programme }: PersonalData): Table => {
+  const titleOf = (id: string): string => conferences.find((one) => one.id === id)?.title ?? id
+  return table('프로그램', { 학술대회: 4, 구분: 3, 내용: 6, 일시: 3 }, [
+    ...programme.chairs.map(({ conference_id, title_ko, company, day, told_at }) => [
+      ...[titleOf(conference_id), '좌장', [title_ko, company].filter(Boolean).join(', ')],
+      told_at === null ? plainDay(day) : moment(told_at),
+    ]),
+    ...programme.judges.map(({ conference_id, company, points, at, invited_at }) => [
+      ...[titleOf(conference_id), '포스터 심사위원'],
+      ...[points === null ? company : `${points}점`, moment(at ?? invited_at)],
+    ]),
+    ...programme.papers.map(({ conference_id, kind, name, copies, issued_at }) => [
+      ...[titleOf(conference_id), paperNames[kind].ko, `${name}, ${copies}회`, moment(issued_at)],
+    ]),
+  ])
+}
+
 /** A person's part in conferences: swaps, groups, waiting, roles, abstracts, scans and credits. */
 export const conferenceTables = (context: Context, data: PersonalData): Table[] => {
   const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
   return [
     ...abstractTables(context, data),
+    programmeTable(context, data),
     table(
       '참석자 변경',
       { 항목: 4, '대리 참석자': 4, 사유: 4, 일시: 3 },

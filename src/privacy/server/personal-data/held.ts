@@ -13,6 +13,8 @@ import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { endOf, periodInWords } from '#privacy/rules/periods.ts'
 import { retention, type RetentionKey, retentionKeys } from '#privacy/rules/retention.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { paperNames } from '#programme/rules/programme.ts'
+import { daysOf } from '#programme/server/programme.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]
 type Entry = Held['entries'][number]
@@ -58,6 +60,7 @@ const things = (
       ...data.roles.map(({ created_at }) => ({ since: created_at })),
     ],
     ...abstractThings(context, data),
+    ...programmeThings(context, data),
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
     request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
     reminder: data.reminders.map(({ created_at }) => ({ since: created_at })),
@@ -102,6 +105,27 @@ const abstractThings = (
       until: at('abstractEnded', closingOf(context, conference_id) ?? since),
     })),
     abstractScore: [],
+  }
+}
+
+const programmeThings = ({ conferences }: Context, { programme }: PersonalData) => {
+  const until = (conference_id: string): Date | undefined => {
+    const conference = conferences.find(({ id }) => id === conference_id)
+    const { days } = retention.programme.period
+    return conference && dayStart(addDays(daysOf(conference).at(-1) ?? conference.date, days + 1))
+  }
+  const { chairs, judges, papers } = programme
+  return {
+    programme: [
+      ...chairs.map((one) => ({
+        since: one.told_at ?? dayStart(one.day).toISOString(),
+        ...{ name: one.title_ko, until: until(one.conference_id) },
+      })),
+      ...judges.map((one) => ({ since: one.invited_at, until: until(one.conference_id) })),
+    ],
+    programmePaper: papers.map(({ issued_at: since, kind }) => ({
+      ...{ since, name: paperNames[kind].ko },
+    })),
   }
 }
 

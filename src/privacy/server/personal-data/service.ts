@@ -133,6 +133,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     abstracts: data.abstracts,
     abstract_reviews: data.abstractReviews,
     abstract_permits: data.abstractPermits,
+    programme: data.programme,
     attendance: data.attendance,
     credit_claims: data.creditClaims,
     sessions: data.sessions.map((one) => ({

@@ -32,6 +32,11 @@ import { deleteEndedMail, expireMail } from '#platform/server/mail/queue-store.t
 import { heldSinceBefore } from '#privacy/rules/periods.ts'
 import { retention, type RetentionKey, type TimedKey, timedKeys } from '#privacy/rules/retention.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
+import {
+  destroyPastPapers,
+  destroyPastParts,
+  destroyPastPoints,
+} from '#programme/server/personal-data/personal-data.ts'
 
 /**
  * Destroys what is due by the retention rules, and records kind, count and Seoul day, never whose
@@ -127,7 +132,14 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   abstractDraft: destroyPastDrafts,
   abstractEnded: older('abstractEnded', destroyPastEnded),
   abstractReview: older('abstractReview', destroyPastComments),
-  abstractScore: older('abstractScore', destroyPastScores),
+  abstractScore: older(
+    'abstractScore',
+    async (transaction, before) =>
+      (await destroyPastScores(transaction, before)) +
+      (await destroyPastPoints(transaction, before)),
+  ),
+  programme: destroyPastParts,
+  programmePaper: older('programmePaper', destroyPastPapers),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
   reminder: older('reminder', destroyPastReminders),

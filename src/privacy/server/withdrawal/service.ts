@@ -24,6 +24,7 @@ import { heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { noteDeparture } from '#privacy/server/withdrawal/departed.ts'
+import { forgetInProgramme } from '#programme/server/personal-data/personal-data.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -77,6 +78,7 @@ export const removeMember = async (
     await forgetMailTo(transaction, address)
     await forgetRolesOf(transaction, address)
     await forgetAuthor(transaction, address)
+    await forgetInProgramme(transaction, address)
   }
   await noteDeparture(context, transaction, member_pk)
   await deleteMember(transaction, member_pk)

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
-import { minute } from '#platform/rules/spans.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -19,26 +19,31 @@ const silence = 10 * minute
 const takeOne = ({ db, clock }: Context) => {
   const now = clock.now()
   const past = new Date(now.getTime() - silence).toISOString()
-  return db
-    .updateTable('programme_book')
-    .set({ state: 'making', taken_at: now.toISOString(), done: 0 })
-    .where('book_pk', '=', (eb) =>
-      eb
-        .selectFrom('programme_book as open')
-        .select(({ fn }) => fn.min('open.book_pk').as('book_pk'))
-        .where((or) =>
-          or.or([
-            or('open.state', '=', 'waiting'),
-            or.and([or('open.state', '=', 'making'), or('open.taken_at', '<', past)]),
-          ]),
-        ),
-    )
-    // Again, because another server may have taken it meanwhile.
-    .where(({ or, and, eb }) =>
-      or([eb('state', '=', 'waiting'), and([eb('state', '=', 'making'), eb('taken_at', '<', past)])]),
-    )
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('programme_book')
+      .set({ state: 'making', taken_at: now.toISOString(), done: 0 })
+      .where('book_pk', '=', (eb) =>
+        eb
+          .selectFrom('programme_book as open')
+          .select(({ fn }) => fn.min('open.book_pk').as('book_pk'))
+          .where((or) =>
+            or.or([
+              or('open.state', '=', 'waiting'),
+              or.and([or('open.state', '=', 'making'), or('open.taken_at', '<', past)]),
+            ]),
+          ),
+      )
+      // Again, because another server may have taken it meanwhile.
+      .where(({ or, and, eb }) =>
+        or([
+          eb('state', '=', 'waiting'),
+          and([eb('state', '=', 'making'), eb('taken_at', '<', past)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeOne>>>
@@ -52,7 +57,14 @@ export const printBook = async (
   const { port1, port2: port } = new MessageChannel()
   if (told !== undefined) port1.on('message', told)
   const store = picked(config, ['bucket', 'dataDir'])
-  const job = { book, layout, store, port, createdAt: clock.now(), ...(part !== undefined && { part }) }
+  const job = {
+    book,
+    layout,
+    store,
+    port,
+    createdAt: clock.now(),
+    ...(part !== undefined && { part }),
+  }
   const file = new URL('print.ts', import.meta.url)
   try {
     return await printInThread<BookJob, PrintedBook>(file, job, { most: 1, transfer: [port] })
@@ -93,7 +105,10 @@ const makeOne = async (context: Context, taken: Taken): Promise<void> => {
   const total = printed(book).reduce((sum, { talks }) => sum + talks.length, 0)
   await own(context, taken).set({ total }).execute()
   const told = (done: number) => {
-    void own(context, taken).set({ done }).execute().catch(() => undefined)
+    void own(context, taken)
+      .set({ done })
+      .execute()
+      .catch(() => undefined)
   }
   const { bytes, pages } = await printBook(context, book, { layout: taken.layout, told })
   const { storage_key, size } = await storeFile(context, `${book.shortName} 초록집.pdf`, bytes)

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { touchPages } from '#boards/server/posts/board-store.ts'
+import { touchPages } from '#boards/server/posts/touch.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { lockByName } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -11,29 +10,41 @@ import type * as calls from '#programme/api/book.ts'
 import { type Book, bookOf, stampOf } from '#programme/server/book/facts.ts'
 import { companyOf, printed } from '#programme/server/book/front.ts'
 import { letGo, printBook } from '#programme/server/book/job.ts'
-import { koreanName } from '#programme/rules/names.ts'
 import { lastRelease } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Sessions and people, those by name and institution, each named by the first of their abstracts. */
-const partsOf = (book: Book) => {
+interface Part {
+  /** Of a person the name with the institution. */
+  key: string
+  name: string
+  isPerson: boolean
+  abstract_pks: readonly number[]
+}
+
+/** Sessions in order, then authors by name. */
+const partsOf = (book: Book): Part[] => {
   const sessions = printed(book)
-  const people = sessions.flatMap(({ talks }) =>
+  const named = sessions.flatMap(({ talks }) =>
     talks.flatMap(({ abstract_pk, content }) =>
-      content.authors.map((author, at) => {
-        const name = koreanName(author) === undefined ? author.name_en : author.name_ko
-        const company = companyOf(content, author, 'ko')
-        return { key: `a${abstract_pk}.${at}`, name: [name, company].filter(Boolean).join(', ') }
+      content.authors.map((author) => {
+        const name = author.name_ko || author.name_en
+        return {
+          abstract_pk,
+          name: [name, companyOf(content, author, 'ko')].filter(Boolean).join(', '),
+        }
       }),
     ),
   )
-  const named = new Map(people.toReversed().map((one) => [one.name, one]))
+  const pksOf = (rows: readonly { abstract_pk: number }[]) =>
+    rows.map(({ abstract_pk }) => abstract_pk)
   return [
-    ...sessions.map(({ session_pk: pk, title_ko: name }) => ({ key: `s${pk}`, name, isPerson: false })),
-    ...[...named.values()]
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'ko'))
-      .map((one) => ({ ...one, isPerson: true })),
+    ...sessions.map(({ session_pk, title_ko: name, talks }) => ({
+      ...{ key: `${session_pk}`, name, isPerson: false, abstract_pks: pksOf(talks) },
+    })),
+    ...[...Map.groupBy(named, ({ name }) => name)]
+      .toSorted(([one], [other]) => one.localeCompare(other, 'ko'))
+      .map(([name, rows]) => ({ key: name, name, isPerson: true, abstract_pks: pksOf(rows) })),
   ]
 }
 
@@ -44,8 +55,7 @@ const moments = ['asked_at', 'made_at', 'published_at'] as const
 export const bookRoom: Serves<typeof calls.openBookRoom> = async (context, _staff, asked) => {
   const { db, conferences } = context
   const conference = conferenceAsked(context, asked)
-  const release =
-    conference.abstracts && (await lastRelease(db, conference.id))
+  const release = conference.abstracts && (await lastRelease(db, conference.id))
   const book = release && (await bookOf(context, conference.id))
   const stamp = book && stampOf(book)
   const books = await db
@@ -64,7 +74,7 @@ export const bookRoom: Serves<typeof calls.openBookRoom> = async (context, _staf
       ...picked(one, [...shown, ...moments]),
       isOutdated: one.state === 'made' && one.stamp !== stamp,
     })),
-    parts: book ? partsOf(book) : [],
+    parts: book ? partsOf(book).map((one) => picked(one, ['key', 'name', 'isPerson'])) : [],
     hasPrefix: conference.abstracts?.doiPrefix !== undefined,
   }
 }
@@ -88,7 +98,14 @@ export const askForBook: Serves<typeof calls.makeBook> = async (context, staff, 
     })
     return transaction
       .insertInto('programme_book')
-      .values({ conference_id: id, layout, stamp, state: 'waiting', asked_at, ...picked(staff, ['staff_name']) })
+      .values({
+        conference_id: id,
+        layout,
+        stamp,
+        state: 'waiting',
+        asked_at,
+        ...picked(staff, ['staff_name']),
+      })
       .returning('book_pk')
       .executeTakeFirstOrThrow()
   })
@@ -136,26 +153,16 @@ export const bookFile: Serves<typeof calls.bookFile> = async (context, _staff, {
   return { name: `초록집 ${conference_id}.pdf`, type, bytes: new Uint8Array(bytes) }
 }
 
-/** The book with the abstracts of that key alone, and what they are called. */
-const partOf = (book: Book, key: string) => {
-  const part = partsOf(book).find((one) => one.key === key)
-  if (part === undefined) throw new AppError('notFound')
-  const sessions = printed(book).flatMap((session) => {
-    if (!part.isPerson) return key === `s${session.session_pk}` ? [session] : []
-    const talks = session.talks.filter((talk) =>
-      partsOf({ ...book, sessions: [{ ...session, talks: [talk] }] }).some(
-        (one) => one.isPerson && one.name === part.name,
-      ),
-    )
-    return [{ ...session, talks }]
-  })
-  return { book: { ...book, sessions }, name: part.name }
-}
-
 /** Throws `notFound`. */
 export const bookPart: Serves<typeof calls.bookPart> = async (context, _staff, { id, key }) => {
-  const { book, name } = partOf(await bookOf(context, id), key)
-  const part = `${book.shortName} 초록 · ${name}`
-  const { bytes } = await printBook(context, book, { layout: 'one', part })
+  const book = await bookOf(context, id)
+  const found = partsOf(book).find((one) => one.key === key)
+  if (found === undefined) throw new AppError('notFound')
+  const sessions = printed(book).map((session) => ({
+    ...session,
+    talks: session.talks.filter(({ abstract_pk }) => found.abstract_pks.includes(abstract_pk)),
+  }))
+  const part = `${book.shortName} 초록 · ${found.name}`
+  const { bytes } = await printBook(context, { ...book, sessions }, { layout: 'one', part })
   return { name: `${part}.pdf`, type, bytes }
 }

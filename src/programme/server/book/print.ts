@@ -66,7 +66,10 @@ const placeAbstracts = (pdf: Pdf, { book, layout }: BookJob, told: Told): Placed
     let free = bottom
     for (const [place, talk] of session.talks.entries()) {
       const [band = []] = place > 0 ? [] : layRows(pdf, bandRows(session))
-      const top = band.reduce((end, { y, height }) => Math.max(end, y + height + 16), paper.margin)
+      const top = band.reduce(
+        (end, { y, height }) => Math.max(end, y + height + 16),
+        paper.margin as number,
+      )
       const { content, number, figure } = talk
       const blocks = blocksOf(content, { number, call: book.call, figure })
       const pages = layOut(pdf, blocks, top)
@@ -124,7 +127,7 @@ const drawChapter = (pages: Pages, { title, to, laid }: Chapter, at: At): void =
       pages.turn(title)
       if (place === 0) {
         document.addNamedDestination(to)
-        document.outline.addItem(title, { fit: true })
+        document.outline.addItem(title)
       }
       drawRows(pages.pdf, rows, at)
     }
@@ -151,15 +154,15 @@ const drawAbstracts = async (
       else rule(pdf, paper.margin + down - gap / 2)
       if (place === 0) {
         document.addNamedDestination('abstracts')
-        chapter = document.outline.addItem('초록', { fit: true })
+        chapter = document.outline.addItem('초록')
       }
       if (band.length > 0) {
         document.addNamedDestination(`session ${session.session_pk}`)
-        item = chapter?.addItem(session.title_ko, { fit: true })
+        item = chapter?.addItem(session.title_ko)
         drawRows(pdf, band, new Map())
       }
       document.addNamedDestination(`abstract ${abstract_pk}`)
-      item?.addItem(`${number} ${titleOf(content)}`, { fit: true })
+      item?.addItem(`${number} ${titleOf(content)}`)
       drawLaid(pdf, { content, ...laid, picture, down, nextPage })
     })
     told((placed.length + place + 1) / 2)
@@ -182,7 +185,10 @@ const drawBook = async (pdf: Pdf, job: BookJob, told: Told): Promise<At> => {
   const indexes = languages
     .map((language) => ({
       ...{ language, title: indexTitles[language], to: `index ${language}` },
-      entries: indexOf(placed.map(({ talk }) => talk), language),
+      entries: indexOf(
+        placed.map(({ talk }) => talk),
+        language,
+      ),
     }))
     .filter(({ entries }) => isWhole && entries.length > 0)
   const contents = [

@@ -5,7 +5,13 @@ import { AppError } from '#platform/server/errors.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import * as calls from '#programme/api/book.ts'
-import { askForBook, bookFile, bookPart, bookRoom, publishBook } from '#programme/server/book/office.ts'
+import {
+  askForBook,
+  bookFile,
+  bookPart,
+  bookRoom,
+  publishBook,
+} from '#programme/server/book/office.ts'
 import { publishedBook } from '#programme/server/book/pages.ts'
 import { exportProgramme } from '#programme/server/exports/export.ts'
 import { servicesOf } from '#staff/server/serve.ts'

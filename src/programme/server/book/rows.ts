@@ -101,7 +101,10 @@ export const drawRows = (
 ): void => {
   for (const one of rows) {
     pdf.group(one.tag, () => {
-      for (const [place, { look, align = 'left', down = 0, to = '', ...own }] of one.cells.entries()) {
+      for (const [
+        place,
+        { look, align = 'left', down = 0, to = '', ...own },
+      ] of one.cells.entries()) {
         const [x, y] = [one.x + own.x, one.y + down]
         const number = at.get(to)
         const lines = own.isPage ? [`${number ?? ''}`] : (one.lines[place] ?? [])

@@ -1,5 +1,5 @@
 import { titleOf } from '#abstracts/rules/content.ts'
-import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
+import { acceptedOf, presenterName } from '#abstracts/server/presenters/presenters.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
@@ -10,7 +10,6 @@ import type { ShownSession } from '#programme/api/now.ts'
 import type { Presented } from '#programme/rules/programme.ts'
 import { chairBy } from '#programme/server/chairs/links.ts'
 import { publishedProgramme, type PublishedSession } from '#programme/server/programme.ts'
-import { presenterName } from '#programme/server/releases/draft.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const shownSession = ({ title_ko, talks, ...session }: PublishedSession): ShownSession => ({
@@ -56,24 +55,6 @@ export const sessionsOnDay = async (
   }))
 }
 
-interface ByLink {
-  token: string
-  ip: string
-}
-
-/** Throws as `chairBy`. */
-export const openChair = async (context: Context, link: ByLink): Promise<ChairRoom> => {
-  const { conference, chair, all } = await chairBy(context, link)
-  const own = new Set(all.map(({ session }) => session.session_pk))
-  const sessions = await sessionsOnDay(context, conference)
-  return {
-    conference: conference.shortName,
-    name: chair.name,
-    now: context.clock.now().toISOString(),
-    sessions: sessions.filter(({ session_pk }) => own.has(session_pk)),
-  }
-}
-
 export interface Mark {
   abstract_pk: number
   presented: Presented
@@ -90,8 +71,9 @@ export const keepMark = async (
   { by, later }: { by: string; later: boolean },
 ): Promise<string> => {
   const now = clock.now()
-  const session = sessions.find(({ talks }) => talks.some((one) => one.abstract_pk === abstract_pk))
-  const talk = session?.talks.find((one) => one.abstract_pk === abstract_pk)
+  const isIt = (one: { abstract_pk: number }): boolean => one.abstract_pk === abstract_pk
+  const session = sessions.find(({ talks }) => talks.some(isIt))
+  const talk = session?.talks.find(isIt)
   if (session === undefined || talk === undefined) throw new AppError('notFound')
   if (talk.isCancelled) throw unfit('abstract_pk', '취소된 발표입니다.')
   const isDay = later ? session.day <= seoulDay(now) : session.day === seoulDay(now)
@@ -101,12 +83,21 @@ export const keepMark = async (
     .set({ presented, presented_by: by, presented_at: now.toISOString() })
     .where('abstract_pk', '=', abstract_pk)
     .execute()
+  talk.presented = presented
   return talk.number
 }
 
 /** Throws as `chairBy` and `keepMark`. */
-export const markByChair = async (context: Context, link: ByLink & Mark): Promise<ChairRoom> => {
-  const { sessions, name } = await openChair(context, link)
-  await keepMark(context, sessions, link, { by: `좌장 ${name}`, later: false })
-  return openChair(context, link)
+export const openChair = async (
+  context: Context,
+  { mark, ...link }: { token: string; ip: string; mark?: Mark | undefined },
+): Promise<ChairRoom> => {
+  const { conference, chair, all } = await chairBy(context, link)
+  const own = new Set(all.map(({ session }) => session.session_pk))
+  const found = await sessionsOnDay(context, conference)
+  const sessions = found.filter(({ session_pk }) => own.has(session_pk))
+  const by = `좌장 ${chair.name}`
+  if (mark !== undefined) await keepMark(context, sessions, mark, { by, later: false })
+  const now = context.clock.now().toISOString()
+  return { conference: conference.shortName, name: chair.name, now, sessions }
 }

@@ -8,7 +8,13 @@ const namespace = 'http://www.crossref.org/schema/5.3.1'
 
 const dateXml = (name: string, day: string, attributes = {}): string => {
   const [year = '', month = '', date = ''] = day.split('-')
-  return around(name, attributes, element('month', month), element('day', date), element('year', year))
+  return around(
+    name,
+    attributes,
+    element('month', month),
+    element('day', date),
+    element('year', year),
+  )
 }
 
 const contributorsXml = (content: Content): string =>
@@ -19,7 +25,11 @@ const contributorsXml = (content: Content): string =>
       const name = latinName(author) ?? koreanName(author)
       const places = numberedAffiliations({ ...content, authors: [author] })
       const institutions = places.map((one) =>
-        around('institution', {}, element('institution_name', one.institution_en || one.institution_ko)),
+        around(
+          'institution',
+          {},
+          element('institution_name', one.institution_en || one.institution_ko),
+        ),
       )
       return around(
         'person_name',
@@ -39,7 +49,12 @@ const paperXml = (exported: Exported, talk: ExportedTalk): string => {
     'conference_paper',
     { language: content.language },
     contributorsXml(content),
-    around('titles', {}, element('title', titleOf(content)), element('original_language_title', other)),
+    around(
+      'titles',
+      {},
+      element('title', titleOf(content)),
+      element('original_language_title', other),
+    ),
     dateXml('publication_date', exported.published, { media_type: 'online' }),
     talk.page === undefined ? '' : around('pages', {}, element('first_page', talk.page)),
     around('doi_data', {}, element('doi', doiOf(exported, talk)), element('resource', address)),
@@ -62,7 +77,10 @@ export const crossrefXml = (exported: Exported): string => {
     element('registrant', society),
   ]
   const event = [
-    ...[element('conference_name', conference.title), element('conference_theme', conference.theme)],
+    ...[
+      element('conference_name', conference.title),
+      element('conference_theme', conference.theme),
+    ],
     element('conference_location', conference.venue.name),
     element('conference_date', days.join('/'), attributes),
   ]

@@ -63,7 +63,10 @@ const workbook = ({ conference, call, sessions, talks }: Exported): StreamedFile
     const { day, begins, ends, room, kind, title_ko, title_en, chairs } = session
     const own = [
       ...[day, begins, ends, room, sessionKindNames[kind], title_ko, title_en],
-      ...[chairs.map(({ name }) => name).join(', '), chairs.map(({ company }) => company).join(', ')],
+      ...[
+        chairs.map(({ name }) => name).join(', '),
+        chairs.map(({ company }) => company).join(', '),
+      ],
     ]
     if (session.talks.length === 0) return [own]
     return session.talks.map(({ number, abstract, isCancelled, ...talk }) => {

@@ -47,7 +47,10 @@ const affXml = (language: Language) => (one: Affiliation, at: number) => {
   return around(
     'aff',
     { id: `aff${at + 1}` },
-    ...[element('label', at + 1), element('institution', of('department'), { 'content-type': 'dept' })],
+    ...[
+      element('label', at + 1),
+      element('institution', of('department'), { 'content-type': 'dept' }),
+    ],
     ...[element('institution', of('institution')), one.city && element('addr-line', one.city)],
     element('country', one.country),
   )
@@ -84,16 +87,30 @@ export const jatsXml = (exported: Exported, talk: ExportedTalk): string => {
       around('article-title', {}, inline(content[`title_${language}`])),
       translated === ''
         ? ''
-        : around('trans-title-group', { 'xml:lang': other }, around('trans-title', {}, inline(content[`title_${other}`]))),
+        : around(
+            'trans-title-group',
+            { 'xml:lang': other },
+            around('trans-title', {}, inline(content[`title_${other}`])),
+          ),
     ),
     around('contrib-group', {}, ...content.authors.map((author) => contribXml(content, author))),
     ...numberedAffiliations(content).map(affXml(language)),
-    around('pub-date', { 'pub-type': 'epub' }, element('day', day), element('month', month), element('year', year)),
+    around(
+      'pub-date',
+      { 'pub-type': 'epub' },
+      element('day', day),
+      element('month', month),
+      element('year', year),
+    ),
     talk.page === undefined ? '' : element('fpage', talk.page),
     abstractXml(content, exported),
     content.keywords.length === 0
       ? ''
-      : around('kwd-group', { 'xml:lang': language }, ...content.keywords.map((word) => element('kwd', word))),
+      : around(
+          'kwd-group',
+          { 'xml:lang': language },
+          ...content.keywords.map((word) => element('kwd', word)),
+        ),
     around(
       'conference',
       {},
@@ -109,6 +126,11 @@ export const jatsXml = (exported: Exported, talk: ExportedTalk): string => {
   return around(
     'article',
     { 'article-type': 'abstract', 'dtd-version': '1.1', 'xml:lang': language },
-    around('front', {}, around('journal-meta', {}, ...journal), around('article-meta', {}, ...meta)),
+    around(
+      'front',
+      {},
+      around('journal-meta', {}, ...journal),
+      around('article-meta', {}, ...meta),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { seoulDay } from '#platform/rules/days.ts'
+import { seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ProgrammeNow } from '#programme/api/now.ts'
 import { shownSession } from '#programme/server/chairs/room.ts'
@@ -20,7 +20,7 @@ export const programmeNow = async (context: Context): Promise<ProgrammeNow> => {
   const at = now.getTime()
   const known = answers.get(context)
   const isFresh = known !== undefined && Math.abs(at - known.at) < kept
-  const answer = isFresh ? known.answer : shownAt(context, seoulDay(now))
+  const answer = isFresh ? known.answer : shownAt(context, now)
   if (!isFresh) answers.set(context, { at, answer })
   // What failed is asked anew.
   answer.catch(() => answers.delete(context))
@@ -28,7 +28,9 @@ export const programmeNow = async (context: Context): Promise<ProgrammeNow> => {
 }
 
 /** The conference of today, else the next one, else the last. */
-const shownAt = async ({ db, conferences }: Context, today: string): Promise<Shown> => {
+const shownAt = async ({ db, conferences }: Context, now: Date): Promise<Shown> => {
+  const today = seoulDay(now)
+  const time = `${today} ${seoulTime(now)}`
   const all = conferences
     .filter(({ abstracts }) => abstracts !== undefined)
     .toSorted((one, other) => one.date.localeCompare(other.date))
@@ -37,8 +39,8 @@ const shownAt = async ({ db, conferences }: Context, today: string): Promise<Sho
   for (const conference of [...all.filter(isComing), ...over]) {
     const published = await publishedProgramme(db, conference.id)
     if (published === undefined) continue
-    const coming = published.sessions.filter(({ day }) => day >= today)
-    const sessions = coming.filter(({ day }) => day === coming[0]?.day).map(shownSession)
+    const next = published.sessions.find(({ day, ends }) => `${day} ${ends}` > time)
+    const sessions = published.sessions.filter(({ day }) => day === next?.day).map(shownSession)
     return { conference: conference.shortName, sessions }
   }
   return { conference: '', sessions: [] }

@@ -1,6 +1,6 @@
-import { type Content, nameOf, presenterOf, titleOf } from '#abstracts/rules/content.ts'
+import { titleOf } from '#abstracts/rules/content.ts'
 import { lastVersions } from '#abstracts/server/abstracts.ts'
-import { acceptedOf } from '#abstracts/server/presenters/presenters.ts'
+import { acceptedOf, presenterName } from '#abstracts/server/presenters/presenters.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Change, changesOf, sentencesOf } from '#programme/rules/changes.ts'
@@ -11,11 +11,6 @@ import { lastRelease, programmeOf } from '#programme/server/programme.ts'
 import { type Abstract, type Recipient, releaseMail } from '#programme/server/releases/mails.ts'
 import { hashOf } from '#staff/server/secrets.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-
-export const presenterName = (content: Content): string => {
-  const presenter = presenterOf(content)
-  return presenter === undefined ? '' : nameOf(presenter, content.language)
-}
 
 type Abstracts = ReadonlyMap<number, Abstract>
 

@@ -1,4 +1,4 @@
-import { touchPages } from '#boards/server/posts/board-store.ts'
+import { touchPages } from '#boards/server/posts/touch.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -41,7 +41,7 @@ export const previewRelease: Serves<typeof calls.previewRelease> = async (
     stamp,
     changes: sentences,
     told: told.map(({ name, email, mail }) => ({
-      ...{ name, email, subject: mail.subject, words: mail.paragraphs.join('\n') },
+      ...{ name, email, words: [mail.subject, ...mail.paragraphs].join('\n') },
     })),
     unplaced,
     chairs: await chairsShown(context.db, id),
@@ -70,9 +70,9 @@ const queueMails = async (
   context: Context,
   transaction: Transaction,
   conference: Conference,
-  { number, chairs, told }: Draft,
+  { number, chairs, told: recipients }: Draft,
 ): Promise<void> => {
-  for (const recipient of told) {
+  for (const recipient of recipients) {
     const chair = chairs.find(
       ({ email, session_pk }) => email === recipient.email && session_pk !== null,
     )
@@ -83,13 +83,16 @@ const queueMails = async (
   }
   const told_at = context.clock.now().toISOString()
   const pks = chairs.map(({ chair_pk }) => chair_pk)
-  const all = transaction.updateTable('programme_chair').set({ told_at })
-  await all
+  const told = transaction.updateTable('programme_chair').set({ told_at })
+  await told
     .where('chair_pk', 'in', [0, ...pks])
     .where('told_at', 'is', null)
     .execute()
-  const gone = transaction.deleteFrom('programme_chair').where('session_pk', 'is', null)
-  await gone.where('chair_pk', 'in', [0, ...pks]).execute()
+  await transaction
+    .deleteFrom('programme_chair')
+    .where('session_pk', 'is', null)
+    .where((eb) => eb.or([eb('chair_pk', 'in', [0, ...pks]), eb('told_at', 'is', null)]))
+    .execute()
 }
 
 /**

@@ -5,7 +5,7 @@ import * as chairs from '#programme/api/chairs.ts'
 import { getProgrammeNow } from '#programme/api/now.ts'
 import * as calls from '#programme/api/releases.ts'
 import { changeChair, markPresented } from '#programme/server/chairs/office.ts'
-import { markByChair, openChair } from '#programme/server/chairs/room.ts'
+import { openChair } from '#programme/server/chairs/room.ts'
 import { programmeNow } from '#programme/server/now/now.ts'
 import { previewRelease, releaseProgramme } from '#programme/server/releases/release.ts'
 import { servicesOf } from '#staff/server/serve.ts'
@@ -18,9 +18,6 @@ export const releaseRoutes = (app: Hono, context: Context): void => {
   serve(chairs.changeChair, changeChair)
   publicRoute(app, context, chairs.openChair, (asked, { ip }) =>
     openChair(context, { ...asked, ip }),
-  )
-  publicRoute(app, context, chairs.markByChair, (asked, { ip }) =>
-    markByChair(context, { ...asked, ip }),
   )
   publicRoute(app, context, getProgrammeNow, () => programmeNow(context))
 }

@@ -2,10 +2,8 @@ import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { DaySession } from '#programme/api/chairs.ts'
 import { roomsAt } from '#programme/rules/now.ts'
-import { type Presented, presentedNames } from '#programme/rules/programme.ts'
-import { useRoom } from '#programme/site/chair/room.ts'
-
-type Mark = (abstract_pk: number, presented: Presented) => Promise<void>
+import { presentedNames } from '#programme/rules/programme.ts'
+import { type Mark, useRoom } from '#programme/site/chair/room.ts'
 
 /** A chair's own screen, opened by the link of a mail; the token follows the address's `#`. */
 export const ChairPage = () => {
@@ -37,7 +35,7 @@ export const ChairPage = () => {
 interface SessionProps {
   session: DaySession
   now: Date
-  mark: Mark
+  mark: (mark: Mark) => Promise<void>
 }
 
 const Session = ({ session, now, mark }: SessionProps) => {
@@ -105,7 +103,7 @@ const Now = ({ session, now }: Omit<SessionProps, 'mark'>) => {
 interface MarksProps {
   talk: DaySession['talks'][number]
   disabled: boolean
-  mark: Mark
+  mark: (mark: Mark) => Promise<void>
 }
 
 /** Pressing a mark again takes it back. */
@@ -121,7 +119,9 @@ const Marks = ({ talk, disabled, mark }: MarksProps) => (
           disabled={disabled}
           aria-pressed={isOn}
           aria-label={`${talk.number} ${presentedNames[presented]}`}
-          onClick={() => void mark(talk.abstract_pk, isOn ? '' : presented)}
+          onClick={() =>
+            void mark({ abstract_pk: talk.abstract_pk, presented: isOn ? '' : presented })
+          }
         >
           {presentedNames[presented]}
         </button>

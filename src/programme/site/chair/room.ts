@@ -9,10 +9,13 @@ const asksEvery = 20_000
 
 const over = '사용할 수 없거나 만료된 링크입니다. 최근에 받으신 메일의 링크를 열어 주십시오.'
 
-const token = (): string => location.hash.slice(1)
-
 const wordsFor = (error: unknown): string =>
   error instanceof ApiError && error.is('notFound') ? over : errorText(error)
+
+export interface Mark {
+  abstract_pk: number
+  presented: Presented
+}
 
 /** What the link opens, asked anew again and again, and the moment by the server's clock. */
 export const useRoom = () => {
@@ -20,22 +23,19 @@ export const useRoom = () => {
   const [error, setError] = useState('')
   const [ahead, setAhead] = useState(0)
   const [now, setNow] = useState(() => Date.now())
-  const take = (answer: Promise<ChairRoom>): Promise<void> =>
-    answer.then(
-      (found) => {
-        setRoom(found)
-        setAhead(Date.parse(found.now) - Date.now())
-        setError('')
-      },
-      (refused: unknown) => setError(wordsFor(refused)),
-    )
-  const mark = (abstract_pk: number, presented: Presented): Promise<void> => {
-    const input = { token: token(), abstract_pk, presented }
-    return take(send('POST /v1/front/chair/mark', input, { trouble: 'none' }))
+  const ask = async (mark?: Mark): Promise<void> => {
+    try {
+      const token = location.hash.slice(1)
+      const found = await send('POST /v1/front/chair', { token, mark }, { trouble: 'none' })
+      setRoom(found)
+      setAhead(Date.parse(found.now) - Date.now())
+      setError('')
+    } catch (refused) {
+      setError(wordsFor(refused))
+    }
   }
   useEffect(() => {
-    const open = () =>
-      void take(send('POST /v1/front/chair/open', { token: token() }, { trouble: 'none' }))
+    const open = () => void ask()
     open()
     addEventListener('hashchange', open)
     const timers = [setInterval(open, asksEvery), setInterval(() => setNow(Date.now()), 1_000)]
@@ -44,5 +44,5 @@ export const useRoom = () => {
       timers.forEach(clearInterval)
     }
   }, [])
-  return { room, error, mark, now: new Date(now + ahead) }
+  return { room, error, mark: ask, now: new Date(now + ahead) }
 }

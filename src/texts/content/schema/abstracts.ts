@@ -86,6 +86,11 @@ export const Abstracts = z
     /** Seats kept for presenters until `presenterUntil` (ruling 56). */
     presenterSeats: count(1).optional(),
     rules: list(words),
+    /** Of the society at Crossref; no DOIs if missing. */
+    doiPrefix: z
+      .string()
+      .regex(/^10\.\d{4,9}$/, 'DOI 접두어는 10.12345처럼 입력해 주십시오.')
+      .optional(),
   })
   .superRefine((call, found) => {
     order.forEach(([key], at) => {

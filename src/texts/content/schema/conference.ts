@@ -96,6 +96,14 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
   })
 })
 
+const Days = list(day).superRefine((days, found) => {
+  days.forEach((one, at) => {
+    if (one > (days[at - 1] ?? '')) return
+    const message = '윗행보다 늦은 날이어야 합니다.'
+    found.addIssue({ code: 'custom', path: [at], message })
+  })
+})
+
 const Room = z.strictObject({ name: words, nameEn: words })
 
 const kind = z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`)
@@ -136,8 +144,7 @@ const Credits = z.strictObject({
   objectionDays: count(1).max(60, '60 이하의 숫자로 입력해 주십시오.'),
 })
 
-/** content/conferences/<id>.yaml. A conference's dates and fees are stated nowhere else. */
-export const Conference = z.strictObject({
+const Fields = z.strictObject({
   /** The file's name; it must never change. */
   id: z
     .string('글로 입력해 주십시오. 예: 2026-autumn')
@@ -151,7 +158,7 @@ export const Conference = z.strictObject({
   theme: words,
   date: day,
   /** All days in ascending order where it takes more than one; the first is `date`. */
-  days: list(day).optional(),
+  days: Days.optional(),
   /** Rooms of the programme; the venue if missing. */
   rooms: list(Room).optional(),
   venue: Venue,
@@ -186,6 +193,12 @@ export const Conference = z.strictObject({
     howToApply: words,
     items: list(z.strictObject({ title: words, text: words })),
   }),
+})
+
+/** content/conferences/<id>.yaml. A conference's dates and fees are stated nowhere else. */
+export const Conference = Fields.superRefine(({ date, days = [date] }, found) => {
+  const message = '첫날은 행사일과 같아야 합니다.'
+  if (days[0] !== date) found.addIssue({ code: 'custom', path: ['days', 0], message })
 })
 
 export type Conference = z.output<typeof Conference>

@@ -97,7 +97,7 @@ const rowsOf = ({ payer, conference, attended }: DocumentFacts): Row[] => {
   ]
 }
 
-const drawFrame = (pdf: Pdf): void => {
+export const drawFrame = (pdf: Pdf): void => {
   for (const [inset, thickness] of [
     [22, 1.5],
     [26, 0.5],

@@ -1,12 +1,48 @@
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { writtenDay } from '#platform/rules/days.ts'
+import { englishDay, writtenDay } from '#platform/rules/days.ts'
 import { heightOf, linesOf, setLines, drawQr } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
-export interface Sheet {
+export type SheetFacts = Pick<
+  DocumentFacts,
+  'society' | 'number' | 'code' | 'verifyAddress' | 'issuedOn' | 'cancelledOn' | 'rehearsal'
+>
+
+type AnySheet = Sheet<SheetFacts>
+
+const words = {
+  ko: {
+    number: '문서번호',
+    again: '재발행',
+    issued: '발행일',
+    head: '회장',
+    code: '확인 코드',
+    seal: '직인',
+    qr: '로 이어지는 QR 코드',
+    guide: 'QR 코드를 스캔하거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.',
+    day: writtenDay,
+  },
+  en: {
+    number: 'No.',
+    again: 'Reissued',
+    issued: 'Date of issue',
+    head: 'President',
+    code: 'Verification code',
+    seal: 'Seal',
+    qr: ' as a QR code',
+    guide: 'Scan the QR code or open the address below to verify this document.',
+    day: englishDay,
+  },
+} as const
+
+const wordsOf = ({ language = 'ko' }: AnySheet) => words[language]
+
+export interface Sheet<Facts extends SheetFacts = DocumentFacts> {
   pdf: Pdf
-  facts: DocumentFacts
+  facts: Facts
+  /** Korean if missing. */
+  language?: 'ko' | 'en'
   /** The Seoul day of a copy; undefined for the first (ruling 26). */
   reissuedOn: string | undefined
   seal: PDFKit.Mixins.ReadyImage | undefined
@@ -28,11 +64,12 @@ export const rule = (
 
 export const strong = { weight: 'SemiBold', colour: colours.brand } as const
 
-export const drawHead = (sheet: Sheet, title: string, english: string): void => {
+export const drawHead = (sheet: AnySheet, title: string, english: string): void => {
   letterhead(sheet)
   marks(sheet)
   const { pdf } = sheet
-  pdf.tag('H1', () => pdf.line(title, middle, 154, titleLook, 'center'))
+  const look = sheet.language === 'en' ? { ...titleLook, size: 28, spacing: 0 } : titleLook
+  pdf.tag('H1', () => pdf.line(title, middle, 154, look, 'center'))
   pdf.tag('P', () => pdf.line(english, middle, 172, englishLook, 'center'), { lang: 'en' })
 }
 
@@ -42,25 +79,34 @@ const englishLook = { size: 8, colour: colours.sub, spacing: 0.8 } as const
 const nameLook = { ...strong, size: 11 } as const
 const smallLook = { size: 8, colour: colours.sub } as const
 
-const letterhead = ({ pdf, facts }: Sheet): void => {
+const letterhead = (sheet: AnySheet): void => {
+  const { pdf, facts } = sheet
   const { name, nameEn } = facts.society
   pdf.tag('P', () => pdf.line(name, left, 62, nameLook))
   pdf.tag('P', () => pdf.line(nameEn, left, 75, smallLook), { lang: 'en' })
   pdf.tag('P', () => {
     const number = { weight: 'SemiBold', size: 10 } as const
-    pdf.line('문서번호 ', right - pdf.widthOf(facts.number, number) - 6, 62, smallLook, 'right')
+    pdf.line(
+      `${wordsOf(sheet).number} `,
+      right - pdf.widthOf(facts.number, number) - 6,
+      62,
+      smallLook,
+      'right',
+    )
     pdf.line(facts.number, right, 62, number, 'right')
   })
   rule(pdf, 86, { thickness: 1.5, colour: colours.brand })
 }
 
-const marks = ({ pdf, facts, reissuedOn }: Sheet): void => {
+const marks = (sheet: AnySheet): void => {
+  const { pdf, facts, reissuedOn } = sheet
+  const { again, day } = wordsOf(sheet)
   if (facts.rehearsal) rehearsalMark(pdf)
   let end = right
   if (facts.cancelledOn !== undefined) {
     end = mark(pdf, `취소 ${writtenDay(facts.cancelledOn)}`, end, colours.danger) - 6
   }
-  if (reissuedOn !== undefined) mark(pdf, `재발행 ${writtenDay(reissuedOn)}`, end, colours.brand)
+  if (reissuedOn !== undefined) mark(pdf, `${again} ${day(reissuedOn)}`, end, colours.brand)
 }
 
 const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
@@ -164,14 +210,22 @@ const drawRow = (pdf: Pdf, y: number, [label, value]: Row, air: number): number 
 const issuerLook = { weight: 'SemiBold', size: 20, colour: colours.brand, spacing: 1.6 } as const
 const headLook = { weight: 'SemiBold', size: 12.5 } as const
 
-export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => {
-  const { pdf, facts } = sheet
-  const { name, representative } = facts.society
-  const statementLook = { weight: 'SemiBold', size: 13 } as const
-  pdf.tag('P', () => pdf.line(statement, middle, y, statementLook, 'center'))
-  const issued = `발행일  ${writtenDay(facts.issuedOn)}`
+/** The last line of the statement stands at `y`. */
+export const drawIssuer = (sheet: AnySheet, y: number, statement: string): void => {
+  const { pdf, facts, language } = sheet
+  const { representative, nameEn } = facts.society
+  const name = language === 'en' ? nameEn : facts.society.name
+  const lines = statement.split('\n')
+  pdf.tag('P', () =>
+    lines.forEach((line, at) => {
+      const look = { weight: 'SemiBold', size: 13 } as const
+      pdf.line(line, middle, y - (lines.length - 1 - at) * 20, look, 'center')
+    }),
+  )
+  const { issued: label, head: office, day } = wordsOf(sheet)
+  const issued = `${label}  ${day(facts.issuedOn)}`
   pdf.tag('P', () => pdf.line(issued, middle, y + 26, { size: 11 }, 'center'))
-  const head = representative === undefined ? '' : `회장  ${representative}`
+  const head = representative === undefined ? '' : `${office}  ${representative}`
   const half = Math.max(pdf.widthOf(name, issuerLook), pdf.widthOf(head, headLook)) / 2
   drawSeal(sheet, middle + half - 5, y + 42)
   pdf.tag('P', () => pdf.line(name, middle, y + 70, issuerLook, 'center'))
@@ -181,17 +235,19 @@ export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => 
 const sealSide = 56
 
 /** A rehearsal bears no seal: nothing is vouched for. */
-export const drawSeal = ({ pdf, facts, seal }: Sheet, x: number, y: number): void => {
+export const drawSeal = (sheet: AnySheet, x: number, y: number): void => {
+  const { pdf, facts, seal } = sheet
   if (seal === undefined || facts.rehearsal) return
   pdf.tag('Figure', () => pdf.document.image(seal, x, y, { fit: [sealSide, sealSide] }), {
-    alt: '직인',
+    alt: wordsOf(sheet).seal,
   })
 }
 
-export const drawContacts = ({ pdf, facts: { society } }: Sheet): void => {
+export const drawContacts = ({ pdf, facts: { society }, language }: AnySheet): void => {
   const { registration, address, phone, fax, email } = society
   const reached = [`전화 ${phone}`, ...(fax === undefined ? [] : [`팩스 ${fax}`]), email]
-  const lines = [`${registration.label} ${registration.number}`, address, reached.join('  ·  ')]
+  const korean = [`${registration.label} ${registration.number}`, address, reached.join('  ·  ')]
+  const lines = language === 'en' ? [`Tel. ${phone}  ·  ${email}`] : korean
   for (const [index, text] of lines.entries()) {
     const look = { size: 8.5, colour: colours.sub }
     pdf.tag('P', () => pdf.line(text, middle, 694 + index * 13, look, 'center'))
@@ -202,24 +258,23 @@ const footTop = 734
 const qrSide = 54
 const footLook = { size: 8, colour: colours.sub } as const
 
-export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
+export const drawFoot = (sheet: AnySheet, note?: string): void => {
+  const { pdf, facts } = sheet
   const { verifyAddress, code } = facts
+  const { code: label, guide, qr } = wordsOf(sheet)
   rule(pdf, footTop)
   const text = left + qrSide + 14
   pdf.tag('Figure', () => drawQr(pdf, verifyAddress, { x: left, y: footTop + 10, width: qrSide }), {
-    alt: `${verifyAddress}로 이어지는 QR 코드`,
+    alt: `${verifyAddress}${qr}`,
   })
   pdf.tag('P', () => {
-    pdf.line('확인 코드 ', text, footTop + 22, footLook)
-    pdf.line(code, text + 38, footTop + 22, { ...strong, size: 10.5 })
+    pdf.line(`${label} `, text, footTop + 22, footLook)
+    pdf.line(code, text + pdf.widthOf(label, footLook) + 8, footTop + 22, { ...strong, size: 10.5 })
   })
   pdf.tag('P', () => pdf.line(guide, text, footTop + 38, footLook))
   link(pdf, verifyAddress, text, footTop + 51)
   if (note !== undefined) pdf.tag('P', () => pdf.line(note, text, footTop + 64, footLook))
 }
-
-const guide =
-  'QR 코드를 스캔하거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.'
 
 const link = (pdf: Pdf, address: string, x: number, y: number): void => {
   const look = { ...footLook, colour: colours.action }

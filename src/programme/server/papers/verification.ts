@@ -17,6 +17,9 @@ import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { ipOfPage, type PageRequest } from '#platform/server/http/request.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { paperNames } from '#programme/rules/programme.ts'
+import { possiblePapers } from '#programme/server/papers/papers.ts'
+import { printedName } from '#programme/server/papers/sheet.ts'
 
 /** Per address: prevents guessing of codes, but allows an office a pile of documents. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
@@ -35,7 +38,11 @@ export const verify = async (
   if (code === undefined) return undefined
   const order = await findByCode(context, code)
   if (order === undefined || order.paid_at === null)
-    return (await verifiedGroup(context, code)) ?? verifiedCertificate(context, code)
+    return (
+      (await verifiedGroup(context, code)) ??
+      (await verifiedCertificate(context, code)) ??
+      verifiedPaper(context, code)
+    )
   const attended = (await attendedOrders(context, [order])).get(order.order_pk)
   return {
     credits: attended && creditWords(attended),
@@ -45,6 +52,36 @@ export const verify = async (
     paidOn: seoulDay(new Date(order.paid_at)),
     name: maskedName(order.member_name),
     state: stateOf(order),
+  }
+}
+
+/** A paper of the programme: valid while its fact holds for the person whom it names. */
+const verifiedPaper = async (
+  context: Context,
+  code: string,
+): Promise<VerifiedCertificate | undefined> => {
+  const row = await context.db
+    .selectFrom('programme_paper')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const conference = context.conferences.find(({ id }) => id === row.conference_id)
+  const papers = conference === undefined ? [] : await possiblePapers(context, conference)
+  const isHeld = papers.some(
+    (one) =>
+      one.lacks === '' &&
+      one.kind === row.kind &&
+      one.about === row.about &&
+      printedName(one, row.language) === row.name,
+  )
+  return {
+    document: paperNames[row.kind].ko,
+    credits: undefined,
+    event: conference?.title ?? row.conference_id,
+    heldOn: conference?.date ?? seoulDay(new Date(row.issued_at)),
+    name: maskedName(row.name),
+    state: isHeld ? 'valid' : 'cancelled',
   }
 }
 

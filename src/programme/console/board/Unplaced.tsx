@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Cards, dropTarget } from '#programme/console/board/Cards.tsx'
+import { type Board, select, unplacedOf } from '#programme/console/board/store.ts'
+
+/** Abstracts that have no place, and where cards are dropped to lose theirs. */
+export const Unplaced = ({ board }: { board: Board }) => {
+  const [filter, setFilter] = useState({ field: '', form: '', words: '' })
+  const all = unplacedOf(board)
+  const words = filter.words.trim().toLowerCase()
+  const shown = all
+    .filter(({ field }) => filter.field === '' || filter.field === field)
+    .filter(({ form }) => filter.form === '' || filter.form === form)
+    .filter((one) => `${one.receipt} ${one.title} ${one.presenter}`.toLowerCase().includes(words))
+  const filters = [
+    ['field', '분야', board.fields.map(({ code, name }) => [code, name] as const)],
+    ['form', '발표 형식', board.forms.map((name) => [name, name] as const)],
+  ] as const
+  return (
+    <section
+      className="console-card flex min-w-0 flex-col gap-1 max-desk:max-h-[64rem] desk:sticky desk:top-2 desk:max-h-[calc(100dvh-12rem)]"
+      aria-label="미배정 초록"
+      {...dropTarget()}
+    >
+      <h2 className="mb-0!">{`미배정 ${all.length}편`}</h2>
+      <div className="flex flex-wrap gap-1">
+        {filters.map(([key, label, choices]) => (
+          <label className="console-filter" key={key}>
+            <span>{label}</span>
+            <select
+              className="control"
+              value={filter[key]}
+              onChange={({ target }) => setFilter({ ...filter, [key]: target.value })}
+            >
+              <option value="">전체</option>
+              {choices.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <label className="console-filter console-words">
+          <span>검색어</span>
+          <input
+            className="control"
+            type="search"
+            value={filter.words}
+            onChange={({ target }) => setFilter({ ...filter, words: target.value })}
+          />
+        </label>
+      </div>
+      {shown.length > 0 && (
+        <button
+          className="console-tool"
+          type="button"
+          onClick={() =>
+            select(
+              shown.map(({ abstract_pk }) => abstract_pk),
+              true,
+            )
+          }
+        >
+          {`표시된 ${shown.length}편 모두 선택`}
+        </button>
+      )}
+      <Cards label="미배정 초록" board={board} cards={shown} />
+    </section>
+  )
+}

@@ -1,0 +1,212 @@
+import { atom } from 'nanostores'
+import { ask, askConsoleQuietly } from '#platform/client/console.ts'
+import { ApiError, errorText, TransportError } from '#platform/client/errors.ts'
+import type { Answer } from '#platform/client/keys.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
+import * as arranging from '#programme/rules/arranging.ts'
+
+export const boardCall = 'GET /v1/console/programme/board'
+
+export type Board = Answer<typeof boardCall>
+export type Session = Board['sessions'][number]
+export type Card = Board['cards'][number]
+type Lists = arranging.Lists
+
+interface State {
+  board: Board | undefined
+  /** Abstracts that the next action is for. */
+  selected: ReadonlySet<number>
+  /** Who else changed a session since it was last looked at. */
+  others: ReadonlyMap<number, string>
+  undoable: number
+  /** The last change in words, for screen readers. */
+  said: string
+  /** A selector of what gets the focus. */
+  focus: { on: string } | undefined
+}
+
+const nothing: State = {
+  ...{ board: undefined, selected: new Set(), others: new Map() },
+  ...{ undoable: 0, said: '', focus: undefined },
+}
+
+/** The board that the page shows. Its changes are sent at once, one after the other. */
+export const $board = atom<State>(nothing)
+
+/** Minutes of a talk that is placed. */
+export const $minutes = atom('12')
+
+const set = (part: Partial<State>): void => $board.set({ ...$board.get(), ...part })
+
+export const focusOn = (on: string): void => set({ focus: { on } })
+
+/** Changes with the lists before them, and whether others have changed these since. */
+let past: { lists: Lists; words: string; isForeign: boolean }[] = []
+
+/** Takes over an answer. Sessions that differ and are not `own` were changed by others. */
+export const accept = (board: Board, own: readonly number[]): void => {
+  const { board: before, others, selected } = $board.get()
+  const known = new Map(before?.sessions.map((one) => [one.session_pk, one.row_version]))
+  const foreign = board.sessions
+    .filter(({ session_pk, row_version }) => known.get(session_pk) !== row_version)
+    .filter(({ session_pk }) => !own.includes(session_pk))
+  for (const one of past)
+    one.isForeign ||= foreign.some(({ session_pk }) => one.lists.has(session_pk))
+  const cards = new Set(board.cards.map(({ abstract_pk }) => abstract_pk))
+  set({
+    board,
+    selected: new Set([...selected].filter((pk) => cards.has(pk))),
+    others: new Map([
+      ...others,
+      ...foreign.map((one) => [one.session_pk, one.changed_by] as const),
+    ]),
+    ...(foreign[0] && { said: `${foreign[0].changed_by} 님이 세션을 변경했습니다.` }),
+  })
+}
+
+/** Nobody asked for it, so that it opens no login and shows no error. */
+const look = ({ id }: Board): Promise<void> =>
+  askConsoleQuietly(boardCall, { id }).then(
+    (board) => accept(board, []),
+    () => undefined,
+  )
+
+const inWords = (error: unknown, words: string): string =>
+  error instanceof ApiError && error.is('changedMeanwhile')
+    ? `다른 직원이 먼저 변경하여 적용하지 않았습니다. 변경된 내용을 확인하고 다시 시도해 주십시오: ${words}`
+    : errorText(error)
+
+let line = Promise.resolve()
+
+/** Runs one thing after the other. What is refused is said, and the board asked for anew. */
+const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<void> => {
+  line = line.then(async () => {
+    const { board } = $board.get()
+    await (board &&
+      work(board).catch(async (error: unknown) => {
+        await look(board)
+        // A TransportError is on the screen already.
+        if (error instanceof TransportError) return
+        const content = inWords(error, words)
+        set({ said: content })
+        showToast({ content, icon: 'alert', showTime: 8000 })
+      }))
+  })
+  return line
+}
+
+/** Sends the sessions that differ; answers with how they were. The focus stays on its card. */
+const send = async (board: Board, lists: Lists): Promise<Lists> => {
+  const before = arranging.listsOf(board.sessions)
+  const own = arranging.differing(before, lists)
+  const sessions = board.sessions
+    .filter(({ session_pk }) => own.includes(session_pk))
+    .map(({ session_pk, row_version }) => {
+      return { session_pk, row_version, slots: [...(lists.get(session_pk) ?? [])] }
+    })
+  if (own.length > 0) {
+    const answer = await ask('POST /v1/console/programme/arrange', { id: board.id, sessions })
+    const card = document.activeElement?.getAttribute('data-card')
+    accept(answer, own)
+    if (card) focusOn(`[data-card="${card}"]`)
+  }
+  return new Map([...before].filter(([pk]) => own.includes(pk)))
+}
+
+let [anchor, polls] = [0, 0]
+
+/** Changes the talks. */
+const act = (words: string, change: (lists: Lists) => Lists, then?: () => void): Promise<void> => {
+  polls = 0
+  return inTurn(words, async (board) => {
+    const lists = await send(board, change(arranging.listsOf(board.sessions)))
+    if (lists.size > 0) past = [...past.slice(-49), { lists, words, isForeign: false }]
+    set({ said: words, undoable: past.length })
+    then?.()
+  })
+}
+
+/** Undoes the last change, unless others have changed its sessions since. */
+export const undo = (): Promise<void> => {
+  const last = past.at(-1)
+  if (last === undefined) return line
+  return inTurn(`${last.words} (되돌리기)`, async (board) => {
+    past = past.filter((one) => one !== last)
+    set({ undoable: past.length })
+    if (last.isForeign) throw new ApiError(errorCodes.changedMeanwhile, '')
+    await send(board, new Map([...arranging.listsOf(board.sessions), ...last.lists]))
+    set({ said: `되돌렸습니다: ${last.words}` })
+  })
+}
+
+export const select = (pks: readonly number[], isOn: boolean): void => {
+  const rest = [...$board.get().selected].filter((pk) => !pks.includes(pk))
+  set({ selected: new Set(isOn ? [...rest, ...pks] : rest) })
+}
+
+/** With a range, all from the one that was chosen last; `order` is that of the list. */
+export const toggle = (pk: number, order: readonly number[], isRange: boolean): void => {
+  const [from = -1, to = -1] = [anchor, pk]
+    .map((one) => order.indexOf(one))
+    .toSorted((a, b) => a - b)
+  if (isRange && from !== -1) select(order.slice(from, to + 1), true)
+  else select([pk], !$board.get().selected.has(pk))
+  anchor = pk
+}
+
+const minutes = (): number => Number($minutes.get()) || 0
+
+export const place = (pks: number[], session_pk: number, before?: number): Promise<void> => {
+  const target = { session_pk, minutes: minutes(), ...(before !== undefined && { before }) }
+  const change = (lists: Lists) => arranging.placed(lists, pks, target)
+  return act(`${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
+}
+
+export const takeOff = (pks: number[]): Promise<void> =>
+  act(`${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
+
+export const shift = (pks: number[], by: number): Promise<void> =>
+  act(`${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
+    arranging.shifted(lists, pks, by),
+  )
+
+export const setMinutes = (pks: number[]): Promise<void> =>
+  act(`${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
+    arranging.lasting(lists, pks, minutes()),
+  )
+
+export const unplacedOf = ({ cards, sessions }: Board) => {
+  const slots = sessions.flatMap((session) => session.slots)
+  const placed = new Set(slots.map(({ abstract_pk }) => abstract_pk))
+  return cards.filter(({ abstract_pk }) => !placed.has(abstract_pk))
+}
+
+/** The selected abstracts in the order of the board. */
+export const chosen = (board: Board): number[] =>
+  [...unplacedOf(board), ...board.sessions.flatMap(({ slots }) => slots)]
+    .map(({ abstract_pk }) => abstract_pk)
+    .filter((pk) => $board.get().selected.has(pk))
+
+export const looked = (session_pk: number): void => {
+  const others = [...$board.get().others].filter(([pk]) => pk !== session_pk)
+  set({ others: new Map(others), focus: { on: `[data-session="${session_pk}"]` } })
+}
+
+/** In ms. The board is asked for anew as long as somebody works on it: an idle session ends. */
+const often = 15_000
+const mostPolls = 20
+
+/** Shows a conference’s board and keeps it new until the answered function is called. */
+export const show = (first: Board): (() => void) => {
+  const isKnown = $board.get().board?.id === first.id
+  if (!isKnown) {
+    past = []
+    $board.set({ ...nothing, board: first })
+  } else accept(first, [])
+  const timer = setInterval(() => {
+    polls += 1
+    if (!document.hidden && polls <= mostPolls) void inTurn('', look)
+  }, often)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'react'
+import { ConferenceField } from '#conference/console/ConferenceField.tsx'
+import { forgetAnswers } from '#platform/client/console.ts'
+import type { Answer } from '#platform/client/keys.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { FileButton } from '#platform/console/FileButton.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { PickField } from '#platform/console/PickField.tsx'
+import { useAnswer, useLast } from '#platform/console/use-answer.ts'
+import { Choice } from '#platform/site/form/Choice.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { BookLayout } from '#programme/rules/programme.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+
+const roomCall = 'GET /v1/console/programme/books'
+
+type Room = Answer<typeof roomCall>
+type Book = Room['books'][number]
+
+const names = ['id']
+
+const layoutNames: Readonly<Record<BookLayout, string>> = {
+  one: '한 쪽에 한 편',
+  two: '한 쪽에 두 편(들어가는 경우)',
+}
+
+const exportNames = {
+  xlsx: '엑셀(XLSX)',
+  schedule: '일정(schedule.xml)',
+  jats: '초록(JATS XML)',
+  crossref: 'DOI 등록(Crossref XML)',
+} as const
+
+export const BookPage = () => (
+  <Frame room="학술대회" help="초록" title="초록집">
+    {() => <OfConference />}
+  </Frame>
+)
+
+const isOpen = ({ state }: Book): boolean => state === 'waiting' || state === 'making'
+
+const OfConference = () => {
+  const [{ filters }] = useAddress(names)
+  const { data, trouble, again } = useAnswer(roomCall, filters)
+  const room = useLast(data)
+  const isMaking = room?.books.some(isOpen) ?? false
+  useEffect(() => {
+    if (!isMaking) return undefined
+    const timer = setInterval(() => forgetAnswers(roomCall), 2_000)
+    return () => clearInterval(timer)
+  }, [isMaking])
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (room === undefined) return <Loading />
+  return (
+    <div className="flex flex-col gap-3">
+      <ConferenceField room={room} />
+      {room.isReleased ? (
+        <>
+          <Make {...room} />
+          {room.books.map((book) => (
+            <Made key={book.book_pk} book={book} />
+          ))}
+          <Part key={room.id} {...room} />
+          <Exports {...room} />
+        </>
+      ) : (
+        <p className="console-card">
+          프로그램을 공개하면 초록집을 제작하고 프로그램을 내려받을 수 있습니다.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Make = ({ id, count }: Room) => {
+  const [layout, setLayout] = useState<BookLayout>('one')
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">{`초록집 제작(${count}편)`}</h2>
+      <p className="text-sub">
+        공개한 프로그램과 최종본 초록으로 표지, 차례, 프로그램, 초록, 저자 찾아보기를 제작합니다.
+      </p>
+      <Choice
+        label="판형"
+        value={layout}
+        choices={Object.entries(layoutNames).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => setLayout(value as BookLayout)}
+      />
+      <ActionButton
+        look="button self-start"
+        call="POST /v1/console/programme/book/make"
+        input={{ id, layout }}
+        done="초록집을 제작하고 있습니다."
+        changes={[roomCall]}
+      >
+        제작
+      </ActionButton>
+    </section>
+  )
+}
+
+const stateWords = ({ state, done, total, published_at, isOutdated }: Book): string => {
+  if (state === 'waiting') return '제작 대기'
+  if (state === 'making') return `제작 중 ${done}/${total}편`
+  if (state === 'failed') return '제작 실패, 다시 제작해 주십시오'
+  const shown = published_at === null ? '제작 완료' : `공개 중(${momentWords(published_at)})`
+  return isOutdated ? `${shown}, 그 뒤 변경됨` : shown
+}
+
+const Made = ({ book }: { book: Book }) => {
+  const { book_pk, layout, state, done, total, size, published_at } = book
+  const isPublished = published_at !== null
+  return (
+    <section className="console-card flex flex-col gap-1">
+      <h3 className="mb-0!">{layoutNames[layout]}</h3>
+      <p aria-live="polite">{stateWords(book)}</p>
+      {state === 'making' && <progress className="w-full" value={done} max={total} />}
+      <p className="text-sub">
+        {[
+          `${book.staff_name} ${momentWords(book.asked_at)}`,
+          state === 'made' ? `${(size / 1_048_576).toFixed(1)}MB` : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {state === 'made' && (
+        <div className="flex flex-wrap gap-1">
+          <FileButton call="GET /v1/console/programme/book/file" input={{ book_pk }}>
+            내려받기
+          </FileButton>
+          <ActionButton
+            call="POST /v1/console/programme/book/publish"
+            input={{ book_pk, isPublished: !isPublished }}
+            question={
+              isPublished
+                ? { text: '초록집 공개를 중지합니다.', confirmLabel: '공개 중지' }
+                : { text: '이 초록집을 홈페이지에 공개합니다.', confirmLabel: '공개' }
+            }
+            done={isPublished ? '공개를 중지했습니다.' : '초록집을 공개했습니다.'}
+            changes={[roomCall]}
+          >
+            {isPublished ? '공개 중지' : '공개'}
+          </ActionButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Part = ({ id, parts }: Room) => {
+  const [key, setKey] = useState('')
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">일부 출력</h2>
+      <PickField
+        label="세션이나 저자"
+        value={key}
+        choices={parts.map(({ key: value, name, isPerson }) => ({
+          value,
+          label: isPerson ? name : `세션: ${name}`,
+        }))}
+        onChange={setKey}
+      />
+      {key !== '' && (
+        <FileButton
+          look="button-line self-start"
+          call="GET /v1/console/programme/book/part"
+          input={{ id, key }}
+          busy="생성 중입니다"
+        >
+          PDF 내려받기
+        </FileButton>
+      )}
+    </section>
+  )
+}
+
+const Exports = ({ id, hasPrefix }: Room) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">프로그램 내려받기</h2>
+    <div className="flex flex-wrap gap-1">
+      {(['xlsx', 'schedule', 'jats', 'crossref'] as const).map((kind) => (
+        <FileButton
+          key={kind}
+          call="GET /v1/console/programme/export"
+          input={{ id, kind }}
+          busy="생성 중입니다"
+        >
+          {exportNames[kind]}
+        </FileButton>
+      ))}
+    </div>
+    {!hasPrefix && (
+      <p className="text-sub">
+        DOI 등록 파일은 학술대회 글의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.
+      </p>
+    )}
+  </section>
+)

@@ -1,0 +1,48 @@
+// Runs in the printers' threads (payments/server/receipts/service.ts).
+import type { Language } from '#abstracts/rules/content.ts'
+import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
+import { drawFrame } from '#payments/server/receipts/sheets/confirmation.ts'
+import {
+  drawContacts,
+  drawFoot,
+  drawHead,
+  drawIssuer,
+  drawRows,
+  type Row,
+  type SheetFacts,
+} from '#payments/server/receipts/sheets/sheet.ts'
+import { drawPdf } from '#platform/server/pdf/pdf.ts'
+
+export interface PaperPrint {
+  title: string
+  /** Small, below the title. */
+  caption: string
+  rows: readonly Row[]
+  statement: string
+  facts: SheetFacts
+  language: Language
+  /** The Seoul day of a copy; undefined for the first. */
+  reissuedOn: string | undefined
+  seal: Picture | undefined
+  now: Date
+}
+
+const print = (paper: PaperPrint): Promise<Uint8Array<ArrayBuffer>> => {
+  const { title, caption, rows, statement, facts, language, reissuedOn, seal, now } = paper
+  const { society, number } = facts
+  const author = language === 'ko' ? society.name : society.nameEn
+  const info = { title: `${title} ${number}`, author, createdAt: now, lang: language }
+  return drawPdf(info, (pdf) => {
+    const sheet = { pdf, facts, language, reissuedOn, seal: seal && placeable(seal) }
+    pdf.group('Sect', () => {
+      drawFrame(pdf)
+      drawHead(sheet, title, caption)
+      const end = drawRows(pdf, 218, rows, 7)
+      drawIssuer(sheet, Math.max(end + 54, 568), statement)
+      drawContacts(sheet)
+      drawFoot(sheet)
+    })
+  })
+}
+
+export default print
