@@ -91,14 +91,14 @@ test('each abstract is an article of JATS', async ({ site, seeded: { office }, e
     'P-001.xml',
     'P-002.xml',
   ])
-  for (const [, xml] of articles) expect(await errorsOf(xml, 'jats-publishing-1.1.rng')).toEqual([])
+  for (const [, xml] of articles) expect(await errorsOf(xml, 'jats-archiving-1.1.rng')).toEqual([])
   const [, first = ''] = articles[0] ?? []
   expect(first).toContain('Ca<sup>2+</sup>와')
   expect(first).toContain('<italic>in vivo</italic>')
   expect(first).toContain(`<fpage>${Object.values(pages)[0]}</fpage>`)
   expect(first).not.toContain('@')
   const wrong = first.replace('<article-title>', '<title>').replace('</article-title>', '</title>')
-  expect(await errorsOf(wrong, 'jats-publishing-1.1.rng')).not.toEqual([])
+  expect(await errorsOf(wrong, 'jats-archiving-1.1.rng')).not.toEqual([])
 })
 
 test('a deposit at Crossref needs a prefix, and names every talk with its page', async ({
