@@ -52,7 +52,7 @@ const reviewers = tableOf(`
   두소담 | reviewer5@example.org | 새벽과학원 | CB SH
   남궁솔 | reviewer6@example.org | 한아름대학교 간호대학 | GC SH
 `).map(({ name = '', email = '', company = '', fields = '' }) => ({
-  ...{ name, email, company, fields: fields.split(' '), most: 8 },
+  ...{ name, email, company, fields: fields.split(' '), most: 12 },
 }))
 
 const ip = '203.0.113.21'

@@ -51,9 +51,10 @@ const useBoard = (first: store.Board) => {
     return () => removeEventListener('keydown', undoByKey)
   }, [])
   useEffect(() => {
-    const found = focus && document.querySelector<HTMLElement>(focus.on)
+    if (focus === undefined) return
+    const found = document.querySelector(focus.on) ?? document.querySelector('[data-add]')
     found?.closest('details')?.setAttribute('open', '')
-    found?.focus()
+    if (found instanceof HTMLElement) found.focus()
   }, [focus])
   return board
 }
@@ -71,7 +72,9 @@ const Programme = ({ first }: { first: store.Board }) => {
       ) : (
         <>
           <Bar board={board} />
-          <Sessions board={board} onEdit={setEdited} />
+          <div className="min-w-0">
+            <Sessions board={board} onEdit={setEdited} />
+          </div>
         </>
       )}
       <SessionDialog board={board} edited={edited} onClose={() => setEdited(undefined)} />

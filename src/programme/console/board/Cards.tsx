@@ -63,7 +63,7 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
         >
           <label className="flex cursor-grab gap-1 p-1 select-none">
             <input
-              className="size-[2rem] flex-none accent-action"
+              className="size-[2.4rem] flex-none scroll-mb-[9rem] accent-action"
               type="checkbox"
               data-card={pk}
               tabIndex={pk === stop ? 0 : -1}

@@ -96,7 +96,7 @@ const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<v
   return line
 }
 
-/** Sends the sessions that differ; answers with how they were. */
+/** Sends the sessions that differ; answers with how they were. The focus stays on its card. */
 const send = async (board: Board, lists: Lists): Promise<Lists> => {
   const before = arranging.listsOf(board.sessions)
   const own = arranging.differing(before, lists)
@@ -105,28 +105,25 @@ const send = async (board: Board, lists: Lists): Promise<Lists> => {
     .map(({ session_pk, row_version }) => {
       return { session_pk, row_version, slots: [...(lists.get(session_pk) ?? [])] }
     })
-  if (own.length > 0)
-    accept(await ask('POST /v1/console/programme/arrange', { id: board.id, sessions }), own)
+  if (own.length > 0) {
+    const answer = await ask('POST /v1/console/programme/arrange', { id: board.id, sessions })
+    const card = document.activeElement?.getAttribute('data-card')
+    accept(answer, own)
+    if (card) focusOn(`[data-card="${card}"]`)
+  }
   return new Map([...before].filter(([pk]) => own.includes(pk)))
 }
 
 let [anchor, polls] = [0, 0]
 
-/** Changes the talks. Keys stay on the card that they move. */
-const act = (
-  pks: readonly number[],
-  words: string,
-  change: (lists: Lists) => Lists,
-  then?: () => void,
-): Promise<void> => {
-  const isOnCard = document.activeElement?.matches('[data-card]') ?? false
+/** Changes the talks. */
+const act = (words: string, change: (lists: Lists) => Lists, then?: () => void): Promise<void> => {
   polls = 0
   return inTurn(words, async (board) => {
     const lists = await send(board, change(arranging.listsOf(board.sessions)))
     if (lists.size > 0) past = [...past.slice(-49), { lists, words, isForeign: false }]
     set({ said: words, undoable: past.length })
     then?.()
-    if (isOnCard) focusOn(`[data-card="${pks[0] ?? 0}"]`)
   })
 }
 
@@ -163,19 +160,19 @@ const minutes = (): number => Number($minutes.get()) || 0
 export const place = (pks: number[], session_pk: number, before?: number): Promise<void> => {
   const target = { session_pk, minutes: minutes(), ...(before !== undefined && { before }) }
   const change = (lists: Lists) => arranging.placed(lists, pks, target)
-  return act(pks, `${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
+  return act(`${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
 }
 
 export const takeOff = (pks: number[]): Promise<void> =>
-  act(pks, `${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
+  act(`${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
 
 export const shift = (pks: number[], by: number): Promise<void> =>
-  act(pks, `${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
+  act(`${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
     arranging.shifted(lists, pks, by),
   )
 
 export const setMinutes = (pks: number[]): Promise<void> =>
-  act(pks, `${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
+  act(`${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
     arranging.lasting(lists, pks, minutes()),
   )
 
