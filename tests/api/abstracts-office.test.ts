@@ -129,7 +129,9 @@ describe('the office', () => {
     const invited = { id, kind: 'invited', email: 'kim@example.org' } as const
     const { abstract_pk } = await office.do(corrections.registerAbstract, invited)
     const nobody = { ...invited, email: 'nobody@example.org' }
-    expect(await office.refused(corrections.registerAbstract, nobody)).toBe(40)
+    const free = { ...nobody, kind: 'free' } as const
+    expect(await office.refused(corrections.registerAbstract, free)).toBe(40)
+    expect(await office.do(corrections.registerAbstract, nobody)).toMatchObject({})
     const draft = await office.do(calls.getOfficeAbstract, { abstract_pk })
     expect(draft).toMatchObject({ member_pk, state: 'draft', number: '', kind: 'invited' })
     const { row_version } = draft

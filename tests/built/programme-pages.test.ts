@@ -58,7 +58,7 @@ const plant = async (site: Site) => {
 test('the programme of the file is shown until there is a release', async ({ site, get }) => {
   const before = await get(current)
   expect(before.text).toContain('노화의 열두 가지 특징으로 다시 보는 노화 연구')
-  expect(before.text).not.toContain('programme-view')
+  expect(before.text).not.toContain('<programme-view')
   expect((await get(programmeAddress(conference_id))).status).toBe(404)
   await plant(site)
   const after = parse((await get(current)).text)

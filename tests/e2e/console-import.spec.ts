@@ -10,7 +10,11 @@ import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { duesFiles, memberFiles } from '#tests/support/moving-in.ts'
 
-test('of three hundred nearly all are registered', async ({ page, site, expectedErrors }) => {
+test('of three hundred nearly all are registered @night', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })
   await openConsole(page, site, '/admin/members', 'office01')
   await page.getByRole('link', { name: '명단으로 일괄 등록' }).press('Enter')

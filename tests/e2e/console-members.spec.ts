@@ -82,7 +82,7 @@ test('somebody is put on the roll, corrected and on leave, by keyboard', async (
   await expect(page.getByText('1명에게 계정 초대를 발송했습니다.')).toBeVisible()
 })
 
-test('a note, a correction, a withdrawal', async ({ page, site, expectedErrors }) => {
+test('a note, a correction, a withdrawal @night', async ({ page, site, expectedErrors }) => {
   const { member_pk } = await plantMember(site, { ...student, birth: '1990-03-01' })
   await openConsole(page, site, `/admin/members/${member_pk}`, 'office01')
   await page.getByLabel('새 메모').fill('전화로 탈퇴를 문의하셨습니다.')

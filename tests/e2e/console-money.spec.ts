@@ -97,7 +97,7 @@ test('a year of dues leads to the members whom it counts @night', async ({ page,
   await expect(page.getByText(`중 ${count}`)).toBeVisible()
 })
 
-test('cash is written down, and taken back', async ({ page, site, expectedErrors }) => {
+test('cash is written down, and taken back @night', async ({ page, site, expectedErrors }) => {
   const { member_pk } = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
   await openConsole(page, site, '/admin/money/entry', 'treasurer01')
   await page.getByLabel('회원 검색').fill('ㄴㄹㄲ')

@@ -32,7 +32,7 @@ const isListed = async (page: Page, title: string): Promise<boolean> => {
   return (await list.text()).includes(title)
 }
 
-test('a post is scheduled, and taken out of the schedule again', async ({ page, site }) => {
+test('a post is scheduled, and taken out of the schedule again @night', async ({ page, site }) => {
   await openConsole(page, site, '/admin/posts/new?board=notice', 'office01')
   await page.getByLabel('제목').fill('예약한 소식')
   await textOf(page).click()

@@ -41,7 +41,10 @@ test('a request by phone is identified and answered', async ({ page, site, expec
   await expectGood(page)
 })
 
-test('a member asks on a page of their own, and reads the answer there', async ({ page, site }) => {
+test('a member asks on a page of their own, and reads the answer there @night', async ({
+  page,
+  site,
+}) => {
   await plantMember(site, asking)
   await openAs(page, site, asking.member_id, '/mypage/data')
   await page.getByLabel('신청 구분').selectOption('정정')

@@ -10,7 +10,11 @@ const restored = '입력하시던 내용을 복원했습니다.'
 const keptIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('typed'))
 
-test('what was typed when the session ended is there again', async ({ page, request, site }) => {
+test('what was typed when the session ended is there again @night', async ({
+  page,
+  request,
+  site,
+}) => {
   await members.openAs(page, site, 'regular01', '/mypage')
   await page.getByLabel('영문이름').fill('Kim Two')
   await page.getByLabel('상세주소').fill('707호')

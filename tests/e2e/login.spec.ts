@@ -26,7 +26,10 @@ test('a member logs in, is still in after a reload, and logs out', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('what waits is said once after the login, and can be closed', async ({ page, site }) => {
+test('what waits is said once after the login, and can be closed @night', async ({
+  page,
+  site,
+}) => {
   test.slow()
   site.clock.set(inTime)
   const line = page.getByRole('complementary', { name: '로그인 후 안내' })

@@ -16,7 +16,10 @@ const sections = [
   ['개인정보처리방침', '/mypage/term/privacy'],
 ] as const
 
-test('the side menu leads to all seven, by link and by state value', async ({ page, site }) => {
+test('the side menu leads to all seven, by link and by state value @night', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'regular01', '/mypage')
   await expect(page.getByRole('complementary')).toContainText('김정현 님')
   const menu = page.getByRole('complementary').getByRole('navigation', { name: '마이페이지' })

@@ -32,11 +32,14 @@ test('a visitor searches, marks talks, takes them along and reads without a netw
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  site.clock.set('2025-10-24T01:20:00Z')
   await plant(site)
+  await page.clock.setFixedTime('2025-10-24T01:20:00Z')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   const main = page.getByRole('main')
+  await expect(main.getByText('지금 진행 중', { exact: true })).toHaveCount(3)
+  await expect(main.locator('[data-talk="901"]').locator('../..')).toContainText('지금 진행 중')
+  await main.getByRole('link', { name: '지금 진행 중인 세션' }).click()
   await main.getByRole('button', { name: '내 일정 O-02' }).click()
   await expect(main.getByRole('button', { name: '내 일정 O-02' })).toHaveAttribute(
     'aria-pressed',

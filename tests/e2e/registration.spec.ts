@@ -78,7 +78,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(paying.guideAddress)
 })
 
-test('dues, fee and dinner are paid in one, and a workshop is added later', async ({
+test('dues, fee and dinner are paid in one, and a workshop is added later @night', async ({
   page,
   site,
 }) => {

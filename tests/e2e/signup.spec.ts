@@ -133,7 +133,7 @@ test('a reload keeps what was typed but passwords; leaving forgets it', async ({
   await expect(joining.field(page, '이름')).toHaveValue('')
 })
 
-test('what only the server refuses leads back to its field', async ({ page, site }) => {
+test('what only the server refuses leads back to its field @night', async ({ page, site }) => {
   await openLastStep(page, site)
   await plant(site, joining.newcomer.id.toUpperCase())
   await joining.join(page).click()

@@ -58,7 +58,7 @@ test('toasts cover nothing on a telephone', async ({ page, site }) => {
   expect((await heard(page)).join()).toContain(long)
 })
 
-test('a change is taken back, also from above a dialog', async ({ page, site }) => {
+test('a change is taken back, also from above a dialog @night', async ({ page, site }) => {
   await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
   await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '현재 조건 저장' }).click()

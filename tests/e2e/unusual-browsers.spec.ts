@@ -5,7 +5,7 @@ import { translate } from '#tests/e2e/support/translation.ts'
 
 const failed = '화면을 표시하지 못했습니다'
 
-test('a translated page goes on: a list, the log-in and my page', async ({ page }) => {
+test('a translated page goes on: a list, the log-in and my page @night', async ({ page }) => {
   await page.goto('/infoplace')
   await searchBox(page).focus()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

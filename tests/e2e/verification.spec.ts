@@ -64,7 +64,7 @@ test('a whole address is split, and a slip is mended @night', async ({ page, sit
   await lastCode(site.context, 'nohwa@gmail.com')
 })
 
-test('a wrong code says so, the right one counts once', async ({ page, site }) => {
+test('a wrong code says so, the right one counts once @night', async ({ page, site }) => {
   await next(page).click()
   const missing = page.getByText('이메일 인증을 먼저 완료해 주세요.')
   await askForCode(page)

@@ -67,7 +67,10 @@ const noteCalls = (page: Page) =>
     }
   })
 
-test('what is shown is fetched once when the window is looked at again', async ({ page, site }) => {
+test('what is shown is fetched once when the window is looked at again @night', async ({
+  page,
+  site,
+}) => {
   test.slow()
   await beLoggedIn(page, site, 'regular01')
   await noteCalls(page)

@@ -52,14 +52,34 @@ const personOf = (number: number): Author => {
 
 export const signs = '老化 α-시누클레인 ♂♀ n ≤ 0.05 ≥ ± × β γ Δ μm °C → ½ “따옴표” — ∼10 ≒ 3 洪'
 
+const endings = ['은', '에서', '를', '과', '하였다.', '의', '으로', '이며']
+
+/** Some 20,000 words in a book of 300, as in real texts: few often, most seldom. */
+const wordsFrom = (seed: number, count: number): string => {
+  let state = seed
+  const next = (most: number): number => {
+    state = (state * 16_807 + 7) % 2_147_483_647
+    return state % most
+  }
+  return Array.from({ length: count }, () => {
+    const stem = Math.floor(next(6_000) ** 2 / 6_000)
+    const letters = [stem % 399, Math.floor(stem / 399) + 7 * (stem % 5), stem % 211].slice(
+      0,
+      2 + (stem % 2),
+    )
+    const word = String.fromCodePoint(...letters.map((one) => 0xac00 + one * 28))
+    return `${word}${endings[next(endings.length)]}`
+  }).join(' ')
+}
+
 const paragraph = (number: number, length: number): Paragraph => [
   { text: `본문${number}호 ${signs} Ca` },
   { text: '2+', sup: true },
-  { text: `와 노화 세포의 에너지 대사를 비교하였다. `.repeat(length) },
+  { text: ` ${wordsFrom(number * 31 + length, length * 6)}` },
 ]
 
 /** Abstract number `number`, whose body has a word of its own: 본문7호. */
-export const contentOf = (number: number, length = 6) => {
+export const contentOf = (number: number, length = 2) => {
   const own = new Set([number, number * 7 + 3, number * 13 + 5].map((one) => one % 120))
   const authors = [...own].map((one, at) => ({
     ...personOf(one),

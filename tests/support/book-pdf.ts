@@ -30,8 +30,9 @@ export const readBook = async (bytes: Uint8Array): Promise<ReadBook> => {
   const task = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 })
   const document = await task.promise
   const destinations = new Map<string, number>()
-  for (const [name, target] of Object.entries(await document.getDestinations()))
-    destinations.set(name, (await document.getPageIndex((target as [never])[0])) + 1)
+  const named = (await document.getDestinations()) as unknown as Map<string, [never]>
+  for (const [name, target] of named)
+    destinations.set(name, (await document.getPageIndex(target[0])) + 1)
   const pages: Item[][] = []
   const links: number[][] = []
   for (let number = 1; number <= document.numPages; number++) {

@@ -6,15 +6,14 @@ import { isNightly } from '#tests/support/nightly.ts'
  */
 const onPostgresByDay = `
   abstract-assignment abstract-presenters abstract-release abstracts-writing
-  bad-input backup-schedule board-model book book-accounts book-evidence book-model book-papers book-years card credits
-  demo-data
-  deposit-members deposit-parts deposits-by-hand dues dues-import dues-lists group-payment groups health
+  bad-input backup-schedule board-model book book-model book-years card demo-data
+  deposit-members deposit-parts deposits-by-hand dues dues-import group-payment groups health
   joint-deposits joint-model joint-payments
   judging large-board-plans login-limits member-merging-races moves office-money-model office-orders
-  one-place password-races programme-releases
+  one-place password-races
   post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
-  released reversals roll seats servers-beside settlement settlement-book time-limits trouble two-servers
-  registration-changes ways-of-paying privacy-register nonmembers
+  reversals roll seats servers-beside settlement time-limits trouble two-servers
+  registration-changes ways-of-paying nonmembers programme-releases
 `
   .trim()
   .split(/\s+/)

@@ -1,5 +1,5 @@
 import type * as calls from '#abstracts/api/corrections.ts'
-import type { Content } from '#abstracts/rules/content.ts'
+import { type Content, plainText } from '#abstracts/rules/content.ts'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
 import { problemWords } from '#abstracts/rules/words/author.ts'
@@ -25,7 +25,10 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Begins a draft in the member's name, which the member then sees. Throws `invalid`, `notFound`. */
+/**
+ * Begins a draft in the member's name, which the member then sees. A speaker who is invited needs no
+ * account (ruling 55). Throws `invalid`, `notFound`.
+ */
 export const registerAbstract: Serves<typeof calls.registerAbstract> = (
   context,
   staff,
@@ -40,13 +43,15 @@ export const registerAbstract: Serves<typeof calls.registerAbstract> = (
       .where('staff', '=', 0)
       .executeTakeFirst()
     const member = await lockMember(transaction, found?.member_pk ?? 0)
-    if (member === undefined) throw unfit('email', '이 이메일로 가입한 회원이 없습니다.')
-    const content = firstContent(call.sections?.length ?? 0, member)
+    if (member === undefined && kind === 'free')
+      throw unfit('email', '이 이메일로 가입한 회원이 없습니다.')
+    const content = firstContent(call.sections?.length ?? 0, member ?? { ...nobody, email })
     const at = context.clock.now().toISOString()
     const { abstract_pk } = await transaction
       .insertInto('abstract')
       .values({
-        ...{ conference_id: id, number: null, kind, member_pk: member.member_pk, state: 'draft' },
+        ...{ conference_id: id, number: null, kind, state: 'draft' },
+        member_pk: member?.member_pk ?? null,
         ...{ draft: JSON.stringify(content), opened_at: at, created_at: at, updated_at: at },
         ...{ submitted_at: null, ended_at: null },
       })
@@ -58,6 +63,9 @@ export const registerAbstract: Serves<typeof calls.registerAbstract> = (
     })
     return { abstract_pk }
   })
+
+/** A speaker without an account. */
+const nobody = { member_name: '', en_name: '', company_name: '', company_en_name: '', md: '' }
 
 const correctable: readonly AbstractState[] = [
   ...(['draft', 'submitted', 'reviewing', 'accepted', 'revision'] as const),
@@ -101,6 +109,14 @@ const edit = async (
   return changed
 }
 
+/** An invited talk’s text stands without headings where it fills one section only. */
+const unparted = (content: Content): Content => {
+  const filled = content.sections.filter((section) =>
+    section.some((paragraph) => plainText(paragraph).trim() !== ''),
+  )
+  return filled.length > 1 ? content : { ...content, sections: filled.slice(0, 1) }
+}
+
 const hasFigure = (transaction: Transaction, abstract_pk: number, figure_pk: number) =>
   isFound(
     transaction
@@ -116,13 +132,16 @@ const hasFigure = (transaction: Transaction, abstract_pk: number, figure_pk: num
  */
 export const correctAbstract: Serves<typeof calls.correctAbstract> = (context, staff, asked) =>
   changing(context, staff, asked.abstract_pk, async (transaction, row) => {
-    const { abstract_pk, content, reason } = asked
+    const { abstract_pk, reason } = asked
+    const content = row.kind === 'invited' ? unparted(asked.content) : asked.content
     if (!correctable.includes(row.state))
       throw unfit('reason', '불채택되었거나 철회, 취소된 초록은 수정할 수 없습니다.')
     if (row.row_version !== asked.row_version) throw new AppError('changedMeanwhile')
     const { call } = callOf(context, row.conference_id)
     const fields: Record<string, string> = {}
-    for (const problem of problemsOf(content, call))
+    // An invited talk’s text need not be parted.
+    const sections = row.kind === 'invited' ? undefined : call.sections
+    for (const problem of problemsOf(content, { ...call, sections }))
       fields[problem.path] ??= problemWords('ko', problem)
     if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
     const { figure } = content

@@ -30,15 +30,27 @@ const pixel = 0.75
 export const lookOf = ({ size, bold, em }: Pick<Span, 'size' | 'bold' | 'em'>) =>
   ({ size, weight: bold ? 'SemiBold' : 'Regular', oblique: em }) as const
 
-const widthOf = (measure: Measure, spans: readonly Span[]): number =>
-  spans.reduce((sum, span) => sum + measure.widthOf(span.text, lookOf(span)), 0)
+/** Measured once: a book of hundreds has a hundred thousand words. */
+interface Measured extends Span {
+  width: number
+}
 
-const push = (line: Span[], span: Span): void => {
+const measured = (measure: Measure, span: Span): Measured => ({
+  ...span,
+  width: measure.widthOf(span.text, lookOf(span)),
+})
+
+const widthOf = (spans: readonly Measured[]): number =>
+  spans.reduce((sum, { width }) => sum + width, 0)
+
+const push = <One extends Span & { width?: number }>(line: One[], span: One): void => {
   const last = line.at(-1)
   const keys = ['size', 'rise', 'bold', 'em'] as const
-  if (last !== undefined && keys.every((key) => last[key] === span[key]))
-    line[line.length - 1] = { ...last, text: last.text + span.text }
-  else line.push(span)
+  if (last === undefined || keys.some((key) => last[key] !== span[key])) line.push(span)
+  else {
+    const width = (last.width ?? 0) + (span.width ?? 0)
+    line[line.length - 1] = { ...last, text: last.text + span.text, width }
+  }
 }
 
 /** Words between spaces, each of the spans that it touches. */
@@ -58,37 +70,39 @@ const wordsOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
 }
 
 /** A word wider than a line is broken between letters, as documents do (pdf/lines.ts). */
-const fitting = (measure: Measure, word: Span[]): Span[][] => {
-  if (widthOf(measure, word) <= widest) return [word]
-  const parts: Span[][] = [[]]
+const fitting = (measure: Measure, word: Span[]): Measured[][] => {
+  const whole = word.map((span) => measured(measure, span))
+  if (widthOf(whole) <= widest) return [whole]
+  const parts: Measured[][] = [[]]
   let used = 0
-  const letters = word.flatMap((span) => Array.from(span.text, (text) => ({ ...span, text })))
-  for (const letter of letters) {
-    const more = widthOf(measure, [letter])
-    used += more
-    if (used > widest) {
-      parts.push([])
-      used = more
+  for (const span of word) {
+    for (const text of span.text) {
+      const letter = measured(measure, { ...span, text })
+      used += letter.width
+      if (used > widest) {
+        parts.push([])
+        used = letter.width
+      }
+      push(parts.at(-1) ?? [], letter)
     }
-    push(parts.at(-1) ?? [], letter)
   }
   return parts
 }
 
-const linesOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
-  const lines: Span[][] = []
+const linesOf = (measure: Measure, spans: readonly Span[]): Measured[][] => {
+  const lines: Measured[][] = []
   let used = 0
   for (const word of wordsOf(measure, spans).flatMap((one) => fitting(measure, one))) {
     const line = lines.at(-1)
     const last = line?.at(-1)
     // A space beside a superscript has the size of the text.
     const gap = [last?.rise === 0 ? last : word[0]].flatMap((like) =>
-      like ? [{ ...like, text: ' ' }] : [],
+      like ? [measured(measure, { ...like, text: ' ' })] : [],
     )
-    const more = widthOf(measure, [...gap, ...word])
+    const more = widthOf([...gap, ...word])
     if (line === undefined || used + more > widest) {
       lines.push([...word])
-      used = widthOf(measure, word)
+      used = widthOf(word)
     } else {
       for (const span of [...gap, ...word]) push(line, span)
       used += more
@@ -97,12 +111,11 @@ const linesOf = (measure: Measure, spans: readonly Span[]): Span[][] => {
   return lines
 }
 
-const piecesOf = (measure: Measure, line: readonly Span[], base: number, block: number) => {
+const piecesOf = (line: readonly Measured[], base: number, block: number) => {
   let x: number = page.margin
   return line.map(({ rise, ...span }) => {
-    const width = measure.widthOf(span.text, lookOf(span))
-    const piece = { ...span, x, y: base - rise, width, block }
-    x += width
+    const piece = { ...span, x, y: base - rise, block }
+    x += span.width
     return piece
   })
 }
@@ -145,7 +158,7 @@ export const layOut = (
     for (const line of linesOf(measure, spans)) {
       need(size * leading)
       if (pages.length > mostPages) return pages.slice(0, mostPages)
-      onto.pieces.push(...piecesOf(measure, line, y + size * baseline, place))
+      onto.pieces.push(...piecesOf(line, y + size * baseline, place))
       y += size * leading
     }
   }

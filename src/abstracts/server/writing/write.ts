@@ -27,7 +27,10 @@ const mostDrafts = 20
 /** Autosave keeps every other second at most. */
 const saves: Limit = { name: 'abstract-save', most: 1_800, seconds: 3600 }
 
-type Profile = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+type Profile = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockMember>>>,
+  'member_name' | 'en_name' | 'email' | 'company_name' | 'company_en_name' | 'md'
+>
 
 /** The member is the first author, presents and corresponds. */
 export const firstContent = (sections: number, member: Profile): Content => {

@@ -3,6 +3,7 @@ import { takeCash } from '#app/demo/society/book.ts'
 import { pay, payByCard } from '#app/demo/society/dues.ts'
 import { hasAccount, sceneOf } from '#app/demo/society/members.ts'
 import { createRandom, type Person } from '#app/demo/society/people.ts'
+import { speakerEmail } from '#app/demo/society/programme.ts'
 import {
   hoursInto,
   moment,
@@ -85,6 +86,7 @@ const invite = (name: string, at: number, { id }: Conference): Scene => ({
       id,
       submission: randomUUID(),
       name,
+      email: speakerEmail(at),
       company: '온누리대학교',
       who: '비회원(일반)',
       amount: 0,

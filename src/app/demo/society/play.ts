@@ -6,6 +6,7 @@ import { memberScenes } from '#app/demo/society/members.ts'
 import { officeScenes } from '#app/demo/society/office.ts'
 import { openWorkScenes } from '#app/demo/society/open-work.ts'
 import { everybody } from '#app/demo/society/people.ts'
+import { programmeScenes } from '#app/demo/society/programme.ts'
 import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
 import { attendanceScenes, tierScenes } from '#app/demo/society/tiers.ts'
@@ -48,6 +49,7 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
     ...(conference ? abstractScenes(everyone, conference) : []),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
+    ...(conference ? programmeScenes(conference) : []),
     ...context.conferences.flatMap((one) =>
       one === conference ? [] : [...tierScenes(everyone, one), ...attendanceScenes(one)],
     ),

@@ -62,17 +62,16 @@ const readable = (font: Font, word: string): GlyphRun => {
   const run = font.layout(word)
   const letters = Array.from(word)
   if (run.glyphs.length !== letters.length) return run
-  const glyphs = run.glyphs.map(
-    (glyph, place) =>
-      Object.create(glyph, {
-        codePoints: { value: [letters[place]?.codePointAt(0)] },
-      }) as typeof glyph,
-  )
+  const glyphs = run.glyphs.map((glyph, place) => {
+    const value = [letters[place]?.codePointAt(0)]
+    if (glyph.codePoints.length === 1 && glyph.codePoints[0] === value[0]) return glyph
+    return Object.create(glyph, { codePoints: { value } }) as typeof glyph
+  })
   return Object.create(run, { glyphs: { value: glyphs } }) as GlyphRun
 }
 
 const remembering = (font: Font): Font => {
-  const words = new LRUCache<string, GlyphRun>({ max: 5_000 })
+  const words = new LRUCache<string, GlyphRun>({ max: 10_000 })
   const layout = (word: string): GlyphRun => {
     const known = words.get(word) ?? readable(font, word)
     words.set(word, known)
@@ -95,7 +94,11 @@ const units = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]+|./gsu
 const hasAll = ({ has }: ReadFont, text: string): boolean =>
   Array.from(text).every((letter) => has.has(letter.codePointAt(0) ?? 0))
 
+/** Letters that every font here has. */
+export const usual = /^[\u0020-\u007E가-힣]*$/
+
 export const runsOf = (fonts: Fonts, weight: Weight, text: string): Run[] => {
+  if (text !== '' && usual.test(text)) return [{ font: weight, text }]
   const runs: Run[] = []
   let isAfterUnknown = false
   for (const [unit] of text.normalize('NFC').matchAll(units)) {
@@ -111,8 +114,6 @@ export const runsOf = (fonts: Fonts, weight: Weight, text: string): Run[] => {
   }
   return runs
 }
-
-export const usual = /^[\u0020-\u007E가-힣]*$/
 
 export const isPrintable = async (text: string): Promise<boolean> => {
   if (usual.test(text)) return true

@@ -64,6 +64,8 @@ export class Pdf {
       lang,
       displayTitle: true,
       bufferPages: true,
+      // The fonts remember words themselves, and not without end.
+      fontLayoutCache: false,
       // No standard font, because those are not embedded and slow to read.
       font: '',
       info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },

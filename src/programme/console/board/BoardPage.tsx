@@ -44,18 +44,19 @@ const releaseWords = ({ release, isChanged }: store.Board): string => {
 }
 
 const useBoard = (first: store.Board) => {
-  const { board = first, focus } = useStore(store.$board)
+  const { board, focus } = useStore(store.$board)
   useEffect(() => store.show(first), [first])
   useEffect(() => {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
   useEffect(() => {
-    const found = focus && document.querySelector<HTMLElement>(focus.on)
+    if (focus === undefined) return
+    const found = document.querySelector(focus.on) ?? document.querySelector('[data-add]')
     found?.closest('details')?.setAttribute('open', '')
-    found?.focus()
+    if (found instanceof HTMLElement) found.focus()
   }, [focus])
-  return board
+  return board?.id === first.id ? board : first
 }
 
 const Programme = ({ first }: { first: store.Board }) => {
@@ -71,7 +72,9 @@ const Programme = ({ first }: { first: store.Board }) => {
       ) : (
         <>
           <Bar board={board} />
-          <Sessions board={board} onEdit={setEdited} />
+          <div className="min-w-0">
+            <Sessions board={board} onEdit={setEdited} />
+          </div>
         </>
       )}
       <SessionDialog board={board} edited={edited} onClose={() => setEdited(undefined)} />

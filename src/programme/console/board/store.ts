@@ -44,15 +44,16 @@ export const focusOn = (on: string): void => set({ focus: { on } })
 /** Changes with the lists before them, and whether others have changed these since. */
 let past: { lists: Lists; words: string; isForeign: boolean }[] = []
 
-/** Takes over an answer. Sessions that differ and are not `own` were changed by others. */
+/** Takes over an answer, unless it is older. Sessions that differ and are not `own` were changed by others. */
 export const accept = (board: Board, own: readonly number[]): void => {
   const { board: before, others, selected } = $board.get()
   const known = new Map(before?.sessions.map((one) => [one.session_pk, one.row_version]))
-  const foreign = board.sessions
-    .filter(({ session_pk, row_version }) => known.get(session_pk) !== row_version)
-    .filter(({ session_pk }) => !own.includes(session_pk))
-  for (const one of past)
-    one.isForeign ||= foreign.some(({ session_pk }) => one.lists.has(session_pk))
+  const differ = board.sessions.filter((one) => known.get(one.session_pk) !== one.row_version)
+  if (differ.some((one) => one.row_version < (known.get(one.session_pk) ?? 0))) return
+  const foreign = differ.filter(({ session_pk }) => !own.includes(session_pk))
+  const same = new Set(board.sessions.map(({ session_pk }) => session_pk))
+  for (const { session_pk } of foreign) same.delete(session_pk)
+  for (const one of past) one.isForeign ||= [...one.lists.keys()].some((pk) => !same.has(pk))
   const cards = new Set(board.cards.map(({ abstract_pk }) => abstract_pk))
   set({
     board,
@@ -83,20 +84,20 @@ let line = Promise.resolve()
 const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<void> => {
   line = line.then(async () => {
     const { board } = $board.get()
-    await (board &&
-      work(board).catch(async (error: unknown) => {
-        await look(board)
-        // A TransportError is on the screen already.
-        if (error instanceof TransportError) return
-        const content = inWords(error, words)
-        set({ said: content })
-        showToast({ content, icon: 'alert', showTime: 8000 })
-      }))
+    if (board === undefined) return
+    await work(board).catch(async (error: unknown) => {
+      await look(board)
+      // A TransportError is on the screen already.
+      if (error instanceof TransportError) return
+      const content = inWords(error, words)
+      set({ said: content })
+      showToast({ content, icon: 'alert', showTime: 8000 })
+    })
   })
   return line
 }
 
-/** Sends the sessions that differ; answers with how they were. */
+/** Sends the sessions that differ; answers with how they were. The focus stays on its card. */
 const send = async (board: Board, lists: Lists): Promise<Lists> => {
   const before = arranging.listsOf(board.sessions)
   const own = arranging.differing(before, lists)
@@ -105,28 +106,25 @@ const send = async (board: Board, lists: Lists): Promise<Lists> => {
     .map(({ session_pk, row_version }) => {
       return { session_pk, row_version, slots: [...(lists.get(session_pk) ?? [])] }
     })
-  if (own.length > 0)
-    accept(await ask('POST /v1/console/programme/arrange', { id: board.id, sessions }), own)
+  if (own.length > 0) {
+    const answer = await ask('POST /v1/console/programme/arrange', { id: board.id, sessions })
+    const card = document.activeElement?.getAttribute('data-card')
+    accept(answer, own)
+    if (card) focusOn(`[data-card="${card}"]`)
+  }
   return new Map([...before].filter(([pk]) => own.includes(pk)))
 }
 
 let [anchor, polls] = [0, 0]
 
-/** Changes the talks. Keys stay on the card that they move. */
-const act = (
-  pks: readonly number[],
-  words: string,
-  change: (lists: Lists) => Lists,
-  then?: () => void,
-): Promise<void> => {
-  const isOnCard = document.activeElement?.matches('[data-card]') ?? false
+/** Changes the talks. */
+const act = (words: string, change: (lists: Lists) => Lists, then?: () => void): Promise<void> => {
   polls = 0
   return inTurn(words, async (board) => {
     const lists = await send(board, change(arranging.listsOf(board.sessions)))
     if (lists.size > 0) past = [...past.slice(-49), { lists, words, isForeign: false }]
     set({ said: words, undoable: past.length })
     then?.()
-    if (isOnCard) focusOn(`[data-card="${pks[0] ?? 0}"]`)
   })
 }
 
@@ -163,19 +161,19 @@ const minutes = (): number => Number($minutes.get()) || 0
 export const place = (pks: number[], session_pk: number, before?: number): Promise<void> => {
   const target = { session_pk, minutes: minutes(), ...(before !== undefined && { before }) }
   const change = (lists: Lists) => arranging.placed(lists, pks, target)
-  return act(pks, `${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
+  return act(`${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
 }
 
 export const takeOff = (pks: number[]): Promise<void> =>
-  act(pks, `${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
+  act(`${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
 
 export const shift = (pks: number[], by: number): Promise<void> =>
-  act(pks, `${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
+  act(`${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
     arranging.shifted(lists, pks, by),
   )
 
 export const setMinutes = (pks: number[]): Promise<void> =>
-  act(pks, `${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
+  act(`${pks.length}편의 발표 시간을 ${minutes()}분으로 변경했습니다.`, (lists) =>
     arranging.lasting(lists, pks, minutes()),
   )
 
@@ -202,11 +200,12 @@ const mostPolls = 20
 
 /** Shows a conference’s board and keeps it new until the answered function is called. */
 export const show = (first: Board): (() => void) => {
-  const isKnown = $board.get().board?.id === first.id
-  if (!isKnown) {
+  polls = 0
+  if ($board.get().board?.id === first.id) accept(first, [])
+  else {
     past = []
     $board.set({ ...nothing, board: first })
-  } else accept(first, [])
+  }
   const timer = setInterval(() => {
     polls += 1
     if (!document.hidden && polls <= mostPolls) void inTurn('', look)

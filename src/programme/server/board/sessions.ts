@@ -144,14 +144,18 @@ export const saveSession: Serves<typeof calls.saveSession> = (context, staff, as
       changed_at: context.clock.now().toISOString(),
     }
     if (before !== undefined) await requireNoTalks(transaction, { ...before, kind: asked.kind })
-    const query =
-      before === undefined
-        ? transaction.insertInto('programme_session').values({ ...values, conference_id: asked.id })
-        : transaction
-            .updateTable('programme_session')
-            .set({ ...values, row_version: before.row_version + 1 })
-            .where('session_pk', '=', before.session_pk)
-    const { session_pk: subject } = await query.returning('session_pk').executeTakeFirstOrThrow()
+    const { session_pk: subject } = await (before === undefined
+      ? transaction
+          .insertInto('programme_session')
+          .values({ ...values, conference_id: asked.id })
+          .returning('session_pk')
+          .executeTakeFirstOrThrow()
+      : transaction
+          .updateTable('programme_session')
+          .set({ ...values, row_version: before.row_version + 1 })
+          .where('session_pk', '=', before.session_pk)
+          .returning('session_pk')
+          .executeTakeFirstOrThrow())
     await saveChairs(transaction, subject, asked.chairs)
     return {
       ...{ subject, label: `프로그램 세션 ${before === undefined ? '추가' : '수정'}` },

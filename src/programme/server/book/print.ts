@@ -66,7 +66,7 @@ const placeAbstracts = (pdf: Pdf, { book, layout }: BookJob, told: Told): Placed
     let free = bottom
     for (const [place, talk] of session.talks.entries()) {
       const [band = []] = place > 0 ? [] : layRows(pdf, bandRows(session))
-      const top = band.reduce((end, { y, height }) => Math.max(end, y + height + 16), paper.margin as number)
+      const top = Math.max(paper.margin, ...band.map(({ y, height }) => y + height + 16))
       const { content, number, figure } = talk
       const blocks = blocksOf(content, { number, call: book.call, figure })
       const pages = layOut(pdf, blocks, top)
@@ -96,7 +96,11 @@ class Pages {
   /** The next page, with a running head and its number. */
   turn(head?: string): void {
     const { pdf } = this
-    if (this.#last > 0) pdf.document.addPage()
+    if (this.#last > 0) {
+      // Pages that are done leave the memory.
+      pdf.document.flushPages()
+      pdf.document.addPage()
+    }
     this.#last += 1
     if (head === undefined) return
     const [right = ''] = linesOf(pdf, head, look, 300)
@@ -156,6 +160,11 @@ const drawAbstracts = async (
       if (band.length > 0) {
         document.addNamedDestination(`session ${session.session_pk}`)
         item = chapter?.addItem(session.title_ko)
+        const { y, height } = { ...band.at(-1) } as LaidRow
+        pdf.decorate(() => {
+          const [left, top] = [paper.margin - 12, paper.margin - 6]
+          document.rect(left, top, paper.width - 2 * left, y + height + 6 - top).fill(colours.tint)
+        })
         drawRows(pdf, band, new Map())
       }
       document.addNamedDestination(`abstract ${abstract_pk}`)

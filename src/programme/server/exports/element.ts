@@ -1,12 +1,7 @@
 import { writable } from '#platform/server/xml/xml.ts'
 
-const escapes: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;' },
-  ...{ '>': '&gt;', '"': '&quot;' },
-}
-
 export const escaped = (text: string | number): string =>
-  writable(`${text}`).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+  writable(`${text}`).replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 

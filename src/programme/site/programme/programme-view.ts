@@ -99,7 +99,7 @@ class ProgrammeView extends HTMLElement {
   private showNow(): void {
     const [day, time] = [seoulDay(siteNow()), seoulTime(siteNow())]
     const link = this.querySelector<HTMLAnchorElement>('[data-now]')
-    for (const mark of this.querySelectorAll<HTMLElement>('.now')) {
+    for (const mark of this.querySelectorAll<HTMLElement>('[data-running]')) {
       const {
         day: on,
         begins = '',
@@ -107,7 +107,7 @@ class ProgrammeView extends HTMLElement {
       } = mark.closest<HTMLElement>('.session')?.dataset ?? {}
       mark.hidden = on !== day || time < begins || ends <= time
     }
-    const session = this.querySelector('.now:not([hidden])')?.closest('.session')
+    const session = this.querySelector('[data-running]:not([hidden])')?.closest('.session')
     if (link) link.hidden = !session
     if (link && session) link.hash = session.id
   }
