@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { lastVersions } from '#abstracts/server/abstracts.ts'
 import * as calls from '#programme/api/book.ts'
 import { bookAddress } from '#programme/rules/addresses.ts'
 import { makeBooks } from '#programme/server/book/job.ts'
 import { publishedPages } from '#programme/server/book/pages.ts'
 import { contentOf, makeBook, plantBook } from '#tests/support/abstract-book.ts'
 import { afterRelease } from '#tests/support/abstracts.ts'
-import { entriesOf, type ReadBook, readBook, wordsOf } from '#tests/support/book-pdf.ts'
+import { expectIndexes, foundPages } from '#tests/support/book-pages.ts'
+import { readBook, wordsOf } from '#tests/support/book-pdf.ts'
 import { type Asked, askForFile } from '#tests/support/documents.ts'
 import { conference_id as id } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -20,34 +20,6 @@ const test = base.extend<{ seeded: Awaited<ReturnType<typeof plantBook>> }>({
     await use(await plantBook(site, 12))
   },
 })
-
-/** The page on which the body of each abstract begins, found by its own word. */
-const foundPages = ({ pages }: ReadBook, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => {
-    const word = new RegExp(`본문${at + 1}호`)
-    return pages.findIndex((items) => word.test(wordsOf(items))) + 1
-  })
-
-const expectIndexes = async (site: Site, book: ReadBook, pages: readonly number[]) => {
-  const rows = await lastVersions(site.context.db, id)
-  const ko = new Map<string, Set<number>>()
-  const en = new Map<string, Set<number>>()
-  for (const { number, content } of rows) {
-    const page = pages[(number ?? 0) - 1] ?? 0
-    for (const { name_ko, name_en } of content.authors) {
-      const [given, surname] = name_en.split(' ')
-      if (name_ko !== '') ko.set(name_ko, (ko.get(name_ko) ?? new Set()).add(page))
-      const latin = `${surname}, ${given}`
-      if (name_en !== '') en.set(latin, (en.get(latin) ?? new Set()).add(page))
-    }
-  }
-  const listed = (names: typeof ko, language: string) =>
-    [...names]
-      .toSorted(([one], [other]) => one.localeCompare(other, language))
-      .map(([name, on]) => `${name}: ${[...on].toSorted((a, b) => a - b).join(' ')}`)
-  expect(entriesOf(book, 'index ko', 'index en')).toEqual(listed(ko, 'ko'))
-  expect(entriesOf(book, 'index en')).toEqual(listed(en, 'en'))
-}
 
 test('the book has every part, exact indexes, and pages that its links and contents agree on', async ({
   site,
@@ -178,7 +150,7 @@ test('two servers make a book once, and one that stopped is taken anew', async (
 
 test('a session or a person is printed alone', async ({ site, seeded: { office } }) => {
   const { parts } = await office.do(calls.openBookRoom, { id })
-  const session = parts.find(({ name }) => name === '건강수명')
+  const session = parts.find(({ name }) => name === '세션: 건강수명')
   const person = parts.find(({ name }) => name.startsWith(contentOf(2).authors[0]?.name_ko ?? ''))
   for (const [part, bodies] of [
     [session, [5, 6, 7, 8]],
@@ -199,8 +171,8 @@ test('before a release there is nothing to make or export', async ({ site }) => 
   site.clock.set(afterRelease)
   const { office } = await plantBook(site, 1)
   await site.context.db.deleteFrom('programme_release').execute()
-  expect(await office.do(calls.openBookRoom, { id })).toMatchObject({ isReleased: false })
-  expect(await office.wrong(calls.makeBook, { id, layout: 'one' })).toHaveProperty('id')
+  expect(await office.do(calls.openBookRoom, { id })).toMatchObject({ count: 0, parts: [] })
+  expect(await office.refused(calls.makeBook, { id, layout: 'one' })).toBe(40)
   expect((await get(site, calls.exportProgramme, office, { id, kind: 'xlsx' })).status).toBe(400)
   await releaseNow(site, id)
   expect((await get(site, calls.exportProgramme, office, { id, kind: 'crossref' })).status).toBe(

@@ -26,15 +26,11 @@ const Room = z.object({
   id: z.string(),
   short_name: z.string(),
   conferences: z.array(z.object({ id: z.string(), short_name: z.string() })),
-  /** Before the first release there is nothing to print or export. */
-  isReleased: z.boolean(),
-  /** Abstracts that the book would have. */
+  /** Abstracts that the book would have; none before the first release. */
   count: z.number(),
   books: z.array(Book),
   /** Those with abstracts; `key` for `bookPart`. */
-  parts: z.array(z.object({ key: z.string(), name: z.string(), isPerson: z.boolean() })),
-  /** The conference's file has the prefix of its DOIs. */
-  hasPrefix: z.boolean(),
+  parts: z.array(z.object({ key: z.string(), name: z.string() })),
 })
 
 export const openBookRoom = define('GET /v1/console/programme/books', {

@@ -18,9 +18,9 @@ interface Options {
 const usualMost = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 /** Runs the default function of a file in one of its threads. */
-export const printInThread = <Job, Printed>(
+export const printInThread = <Printed>(
   file: URL,
-  job: Job,
+  job: object,
   { most = usualMost, transfer = [] }: Options = {},
 ): Promise<Printed> => {
   const printer =

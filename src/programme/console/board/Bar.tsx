@@ -22,7 +22,7 @@ export const Bar = ({ board }: { board: store.Board }) => {
   }
   return (
     <div
-      className={`console-selection mt-0! max-desk:order-last desk:col-span-2 desk:row-start-4 ${isEmpty ? 'max-pad:not-focus-within:hidden' : ''}`}
+      className={`console-selection mt-0! max-desk:order-last desk:col-span-2 desk:row-start-4 ${isEmpty ? 'not-focus-within:hidden' : ''}`}
       role="group"
       aria-label="선택한 초록"
     >

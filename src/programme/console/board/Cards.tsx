@@ -3,13 +3,16 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { pressedKey } from '#platform/client/pressed-key.ts'
 import * as store from '#programme/console/board/store.ts'
 
+/** Numbers of the abstracts that are dragged. */
+const dragged = 'application/x-abstracts'
+
 /** Drops of cards: into a session, before a talk of it, or without one back to the list. */
 export const dropTarget = (session_pk?: number, before?: number) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const pks = (event.dataTransfer.getData('text/plain').match(/\d+/g) ?? []).map(Number)
+    const pks = (event.dataTransfer.getData(dragged).match(/\d+/g) ?? []).map(Number)
     if (pks.length === 0) return
     if (session_pk === undefined) void store.takeOff(pks)
     else void store.place(pks, session_pk, before)
@@ -54,10 +57,7 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
           key={pk}
           draggable
           onDragStart={({ dataTransfer }) =>
-            dataTransfer.setData(
-              'text/plain',
-              (selected.has(pk) ? store.chosen(board) : [pk]).join(),
-            )
+            dataTransfer.setData(dragged, (selected.has(pk) ? store.chosen(board) : [pk]).join())
           }
           {...(session_pk !== undefined && dropTarget(session_pk, pk))}
         >

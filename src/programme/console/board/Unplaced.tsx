@@ -64,6 +64,9 @@ export const Unplaced = ({ board }: { board: Board }) => {
           {`표시된 ${shown.length}편 모두 선택`}
         </button>
       )}
+      <p className="console-keys text-floor text-sub">
+        키보드: ↑↓ 이동, Space 선택, Shift+↑↓ 여러 편 선택, Alt+↑↓ 순서 변경, Delete 빼기
+      </p>
       <Cards label="미배정 초록" board={board} cards={shown} />
     </section>
   )

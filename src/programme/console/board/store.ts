@@ -44,15 +44,16 @@ export const focusOn = (on: string): void => set({ focus: { on } })
 /** Changes with the lists before them, and whether others have changed these since. */
 let past: { lists: Lists; words: string; isForeign: boolean }[] = []
 
-/** Takes over an answer. Sessions that differ and are not `own` were changed by others. */
+/** Takes over an answer, unless it is older. Sessions that differ and are not `own` were changed by others. */
 export const accept = (board: Board, own: readonly number[]): void => {
   const { board: before, others, selected } = $board.get()
   const known = new Map(before?.sessions.map((one) => [one.session_pk, one.row_version]))
-  const foreign = board.sessions
-    .filter(({ session_pk, row_version }) => known.get(session_pk) !== row_version)
-    .filter(({ session_pk }) => !own.includes(session_pk))
-  for (const one of past)
-    one.isForeign ||= foreign.some(({ session_pk }) => one.lists.has(session_pk))
+  const differ = board.sessions.filter((one) => known.get(one.session_pk) !== one.row_version)
+  if (differ.some((one) => one.row_version < (known.get(one.session_pk) ?? 0))) return
+  const foreign = differ.filter(({ session_pk }) => !own.includes(session_pk))
+  const same = new Set(board.sessions.map(({ session_pk }) => session_pk))
+  for (const { session_pk } of foreign) same.delete(session_pk)
+  for (const one of past) one.isForeign ||= [...one.lists.keys()].some((pk) => !same.has(pk))
   const cards = new Set(board.cards.map(({ abstract_pk }) => abstract_pk))
   set({
     board,
@@ -83,15 +84,15 @@ let line = Promise.resolve()
 const inTurn = (words: string, work: (board: Board) => Promise<void>): Promise<void> => {
   line = line.then(async () => {
     const { board } = $board.get()
-    await (board &&
-      work(board).catch(async (error: unknown) => {
-        await look(board)
-        // A TransportError is on the screen already.
-        if (error instanceof TransportError) return
-        const content = inWords(error, words)
-        set({ said: content })
-        showToast({ content, icon: 'alert', showTime: 8000 })
-      }))
+    if (board === undefined) return
+    await work(board).catch(async (error: unknown) => {
+      await look(board)
+      // A TransportError is on the screen already.
+      if (error instanceof TransportError) return
+      const content = inWords(error, words)
+      set({ said: content })
+      showToast({ content, icon: 'alert', showTime: 8000 })
+    })
   })
   return line
 }
@@ -199,11 +200,12 @@ const mostPolls = 20
 
 /** Shows a conference’s board and keeps it new until the answered function is called. */
 export const show = (first: Board): (() => void) => {
-  const isKnown = $board.get().board?.id === first.id
-  if (!isKnown) {
+  polls = 0
+  if ($board.get().board?.id === first.id) accept(first, [])
+  else {
     past = []
     $board.set({ ...nothing, board: first })
-  } else accept(first, [])
+  }
   const timer = setInterval(() => {
     polls += 1
     if (!document.hidden && polls <= mostPolls) void inTurn('', look)

@@ -21,17 +21,17 @@ type Book = Room['books'][number]
 
 const names = ['id']
 
-const layoutNames: Readonly<Record<BookLayout, string>> = {
-  one: '한 쪽에 한 편',
-  two: '한 쪽에 두 편(들어가는 경우)',
-}
+const layouts: { value: BookLayout; label: string }[] = [
+  { value: 'one', label: '한 쪽에 한 편' },
+  { value: 'two', label: '한 쪽에 두 편까지' },
+]
 
-const exportNames = {
-  xlsx: '엑셀(XLSX)',
-  schedule: '일정(schedule.xml)',
-  jats: '초록(JATS XML)',
-  crossref: 'DOI 등록(Crossref XML)',
-} as const
+const exported = [
+  { kind: 'xlsx', label: '엑셀(XLSX)' },
+  { kind: 'schedule', label: '일정(schedule.xml)' },
+  { kind: 'jats', label: '초록(JATS XML)' },
+  { kind: 'crossref', label: 'DOI 등록(Crossref XML)' },
+] as const
 
 export const BookPage = () => (
   <Frame room="학술대회" help="초록" title="초록집">
@@ -39,13 +39,11 @@ export const BookPage = () => (
   </Frame>
 )
 
-const isOpen = ({ state }: Book): boolean => state === 'waiting' || state === 'making'
-
 const OfConference = () => {
   const [{ filters }] = useAddress(names)
   const { data, trouble, again } = useAnswer(roomCall, filters)
   const room = useLast(data)
-  const isMaking = room?.books.some(isOpen) ?? false
+  const isMaking = room?.books.some(({ state }) => state === 'waiting' || state === 'making')
   useEffect(() => {
     if (!isMaking) return undefined
     const timer = setInterval(() => forgetAnswers(roomCall), 2_000)
@@ -56,19 +54,18 @@ const OfConference = () => {
   return (
     <div className="flex flex-col gap-3">
       <ConferenceField room={room} />
-      {room.isReleased ? (
-        <>
-          <Make {...room} />
-          {room.books.map((book) => (
-            <Made key={book.book_pk} book={book} />
-          ))}
-          <Part key={room.id} {...room} />
-          <Exports {...room} />
-        </>
-      ) : (
+      {room.count === 0 ? (
         <p className="console-card">
           프로그램을 공개하면 초록집을 제작하고 프로그램을 내려받을 수 있습니다.
         </p>
+      ) : (
+        <>
+          <Make {...room} />
+          {room.books.map((book) => (
+            <Made key={book.book_pk} {...book} />
+          ))}
+          <Take key={room.id} {...room} />
+        </>
       )}
     </div>
   )
@@ -85,8 +82,8 @@ const Make = ({ id, count }: Room) => {
       <Choice
         label="판형"
         value={layout}
-        choices={Object.entries(layoutNames).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setLayout(value as BookLayout)}
+        choices={layouts}
+        onChange={(value) => setLayout(value === 'two' ? 'two' : 'one')}
       />
       <ActionButton
         look="button self-start"
@@ -104,44 +101,33 @@ const Make = ({ id, count }: Room) => {
 const stateWords = ({ state, done, total, published_at, isOutdated }: Book): string => {
   if (state === 'waiting') return '제작 대기'
   if (state === 'making') return `제작 중 ${done}/${total}편`
-  if (state === 'failed') return '제작 실패, 다시 제작해 주십시오'
+  if (state === 'failed') return '제작 실패, 다시 제작해 주십시오.'
   const shown = published_at === null ? '제작 완료' : `공개 중(${momentWords(published_at)})`
   return isOutdated ? `${shown}, 그 뒤 변경됨` : shown
 }
 
-const Made = ({ book }: { book: Book }) => {
-  const { book_pk, layout, state, done, total, size, published_at } = book
+const Made = (book: Book) => {
+  const { book_pk, layout, state, size, published_at, staff_name, asked_at } = book
   const isPublished = published_at !== null
+  const words = isPublished ? '공개 중지' : '공개'
   return (
     <section className="console-card flex flex-col gap-1">
-      <h3 className="mb-0!">{layoutNames[layout]}</h3>
+      <h3 className="mb-0!">{layouts.find(({ value }) => value === layout)?.label}</h3>
       <p aria-live="polite">{stateWords(book)}</p>
-      {state === 'making' && <progress className="w-full" value={done} max={total} />}
-      <p className="text-sub">
-        {[
-          `${book.staff_name} ${momentWords(book.asked_at)}`,
-          state === 'made' ? `${(size / 1_048_576).toFixed(1)}MB` : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="text-sub">{`${staff_name} ${momentWords(asked_at)}`}</p>
       {state === 'made' && (
         <div className="flex flex-wrap gap-1">
           <FileButton call="GET /v1/console/programme/book/file" input={{ book_pk }}>
-            내려받기
+            {`내려받기(${(size / 1_048_576).toFixed(1)}MB)`}
           </FileButton>
           <ActionButton
             call="POST /v1/console/programme/book/publish"
             input={{ book_pk, isPublished: !isPublished }}
-            question={
-              isPublished
-                ? { text: '초록집 공개를 중지합니다.', confirmLabel: '공개 중지' }
-                : { text: '이 초록집을 홈페이지에 공개합니다.', confirmLabel: '공개' }
-            }
-            done={isPublished ? '공개를 중지했습니다.' : '초록집을 공개했습니다.'}
+            question={{ text: `홈페이지에서 이 초록집을 ${words}합니다.`, confirmLabel: words }}
+            done={`초록집을 ${words}했습니다.`}
             changes={[roomCall]}
           >
-            {isPublished ? '공개 중지' : '공개'}
+            {words}
           </ActionButton>
         </div>
       )}
@@ -149,53 +135,29 @@ const Made = ({ book }: { book: Book }) => {
   )
 }
 
-const Part = ({ id, parts }: Room) => {
+const Take = ({ id, parts }: Room) => {
   const [key, setKey] = useState('')
   return (
     <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">일부 출력</h2>
+      <h2 className="mb-0!">일부 출력과 내려받기</h2>
       <PickField
         label="세션이나 저자"
         value={key}
-        choices={parts.map(({ key: value, name, isPerson }) => ({
-          value,
-          label: isPerson ? name : `세션: ${name}`,
-        }))}
+        choices={parts.map((part) => ({ value: part.key, label: part.name }))}
         onChange={setKey}
       />
-      {key !== '' && (
-        <FileButton
-          look="button-line self-start"
-          call="GET /v1/console/programme/book/part"
-          input={{ id, key }}
-          busy="생성 중입니다"
-        >
-          PDF 내려받기
-        </FileButton>
-      )}
+      <div className="flex flex-wrap gap-1">
+        {key !== '' && (
+          <FileButton call="GET /v1/console/programme/book/part" input={{ id, key }}>
+            초록 PDF
+          </FileButton>
+        )}
+        {exported.map(({ kind, label }) => (
+          <FileButton key={kind} call="GET /v1/console/programme/export" input={{ id, kind }}>
+            {label}
+          </FileButton>
+        ))}
+      </div>
     </section>
   )
 }
-
-const Exports = ({ id, hasPrefix }: Room) => (
-  <section className="console-card flex flex-col gap-2">
-    <h2 className="mb-0!">프로그램 내려받기</h2>
-    <div className="flex flex-wrap gap-1">
-      {(['xlsx', 'schedule', 'jats', 'crossref'] as const).map((kind) => (
-        <FileButton
-          key={kind}
-          call="GET /v1/console/programme/export"
-          input={{ id, kind }}
-          busy="생성 중입니다"
-        >
-          {exportNames[kind]}
-        </FileButton>
-      ))}
-    </div>
-    {!hasPrefix && (
-      <p className="text-sub">
-        DOI 등록 파일은 학술대회 글의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.
-      </p>
-    )}
-  </section>
-)

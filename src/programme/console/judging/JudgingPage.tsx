@@ -133,7 +133,7 @@ const Talks = (room: Judging) => (
         rows={room.talks}
         columns={[
           { title: '순위', figures: true, cell: ({ place }) => place ?? '-' },
-          { title: '번호', cell: ({ number }) => number },
+          { title: '번호', look: 'whitespace-nowrap', cell: ({ number }) => number },
           { title: '발표자', cell: ({ presenter }) => presenter },
           { title: '제목', cell: ({ title }) => title },
           { title: '평균', figures: true, cell: ({ mean }) => mean?.toFixed(2) ?? '-' },

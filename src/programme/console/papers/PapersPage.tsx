@@ -1,5 +1,6 @@
 import type { Room } from '#abstracts/console/calls.ts'
 import { OfCall } from '#abstracts/console/OfCall.tsx'
+import { forgetAnswers } from '#platform/client/console.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { List } from '#platform/console/list/List.tsx'
@@ -8,7 +9,9 @@ import type { OfficePaper } from '#programme/api/papers.ts'
 import { paperKinds, paperNames } from '#programme/rules/programme.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
-type PaperList = Answer<'GET /v1/console/papers/list'>
+const call = 'GET /v1/console/papers/list'
+
+type PaperList = Answer<typeof call>
 
 export const PapersPage = () => (
   <Frame room="학술대회" title="발표·좌장·게재 확인서">
@@ -19,7 +22,7 @@ export const PapersPage = () => (
             name="programme-papers"
             label="확인서"
             unit="건"
-            call="GET /v1/console/papers/list"
+            call={call}
             columns={columnsOf(room)}
             filters={filters}
             sort="name"
@@ -62,6 +65,7 @@ const columnsOf = ({ id }: Room): readonly Column<OfficePaper>[] => [
               call="POST /v1/console/papers/print"
               input={{ id, key, language }}
               look="console-link"
+              onDone={() => forgetAnswers(call)}
               label={`${name} ${paperNames[kind].ko} ${language === 'ko' ? '국문' : '영문'}`}
             >
               {language === 'ko' ? '국문' : '영문'}

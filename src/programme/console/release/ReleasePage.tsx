@@ -42,11 +42,12 @@ export const ReleasePage = () => {
 interface FoldedProps {
   title: string
   lines?: readonly string[]
+  open?: boolean
   children?: ReactNode
 }
 
-const Folded = ({ title, lines = [], children }: FoldedProps) => (
-  <details className="border-t border-line py-1">
+const Folded = ({ title, lines = [], open, children }: FoldedProps) => (
+  <details className="border-t border-line py-1" open={open}>
     <summary className="cursor-pointer">{title}</summary>
     {lines.map((line, at) => (
       <p className="break-words" key={at}>
@@ -66,7 +67,11 @@ const Release = ({ id, short_name, number, stamp, changes, told, unplaced }: Pre
     ) : (
       <>
         <div>
-          <Folded title={`변경 사항 ${changes.length}건`} lines={changes} />
+          <Folded
+            title={`변경 사항 ${changes.length}건`}
+            lines={changes}
+            open={changes.length <= 30}
+          />
           <Folded title={`안내 메일을 받는 사람 ${told.length}명`}>
             {told.map(({ name, email, words }) => (
               <Folded key={email} title={`${name} · ${email}`} lines={words.split('\n')} />

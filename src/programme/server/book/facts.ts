@@ -4,7 +4,7 @@ import type { PageFacts } from '#abstracts/server/page/blocks.ts'
 import { withFacts } from '#conference/rules/conferences.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
-import { unfit } from '#platform/server/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
 import type { PlacedSession, PlacedTalk } from '#programme/rules/programme.ts'
 import { daysOf, programmed, publishedProgramme } from '#programme/server/programme.ts'
 
@@ -40,7 +40,7 @@ export const bookOf = async (context: Context, conference_id: string): Promise<B
   const { abstracts: call, overview } = conference
   const published = await publishedProgramme(db, conference_id)
   if (published === undefined || call === undefined)
-    throw unfit('id', '프로그램을 공개한 뒤 초록집을 제작할 수 있습니다.')
+    throw new AppError('invalid', { message: '프로그램을 공개한 뒤 초록집을 제작할 수 있습니다.' })
   const figures = await db
     .selectFrom('abstract_figure')
     .innerJoin('abstract', 'abstract.abstract_pk', 'abstract_figure.abstract_pk')
@@ -67,10 +67,7 @@ export const bookOf = async (context: Context, conference_id: string): Promise<B
     call: picked(call, ['fields', 'forms', 'sections']),
     sessions: published.sessions.map((session) => ({
       ...session,
-      talks: (session.kind === 'posters'
-        ? session.talks.toSorted((one, other) => one.number.localeCompare(other.number))
-        : session.talks
-      ).map(talkOf),
+      talks: session.talks.map(talkOf),
     })),
   }
 }

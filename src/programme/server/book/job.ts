@@ -1,9 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
+import type { ExpressionBuilder } from 'kysely'
 import { picked } from '#platform/rules/picked.ts'
 import { minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned.ts'
 import { deleteFiles, giveUpFiles, storeFile } from '#platform/server/files/service.ts'
 import { printInThread } from '#platform/server/pdf/printers.ts'
@@ -19,28 +21,22 @@ const silence = 10 * minute
 const takeOne = ({ db, clock }: Context) => {
   const now = clock.now()
   const past = new Date(now.getTime() - silence).toISOString()
+  const isOpen = (from: ExpressionBuilder<Tables, 'programme_book'>) =>
+    from.or([
+      from('state', '=', 'waiting'),
+      from.and([from('state', '=', 'making'), from('taken_at', '<', past)]),
+    ])
+  const oldest = db
+    .selectFrom('programme_book')
+    .select(({ fn }) => fn.min('book_pk').as('book_pk'))
+    .where(isOpen)
   return (
     db
       .updateTable('programme_book')
       .set({ state: 'making', taken_at: now.toISOString(), done: 0 })
-      .where('book_pk', '=', (eb) =>
-        eb
-          .selectFrom('programme_book as open')
-          .select(({ fn }) => fn.min('open.book_pk').as('book_pk'))
-          .where((or) =>
-            or.or([
-              or('open.state', '=', 'waiting'),
-              or.and([or('open.state', '=', 'making'), or('open.taken_at', '<', past)]),
-            ]),
-          ),
-      )
+      .where('book_pk', '=', oldest)
       // Again, because another server may have taken it meanwhile.
-      .where(({ or, and, eb }) =>
-        or([
-          eb('state', '=', 'waiting'),
-          and([eb('state', '=', 'making'), eb('taken_at', '<', past)]),
-        ]),
-      )
+      .where(isOpen)
       .returningAll()
       .executeTakeFirst()
   )
@@ -57,7 +53,7 @@ export const printBook = async (
   const { port1, port2: port } = new MessageChannel()
   if (told !== undefined) port1.on('message', told)
   const store = picked(config, ['bucket', 'dataDir'])
-  const job = {
+  const job: BookJob = {
     book,
     layout,
     store,
@@ -67,7 +63,7 @@ export const printBook = async (
   }
   const file = new URL('print.ts', import.meta.url)
   try {
-    return await printInThread<BookJob, PrintedBook>(file, job, { most: 1, transfer: [port] })
+    return await printInThread<PrintedBook>(file, job, { most: 1, transfer: [port] })
   } finally {
     port1.close()
   }

@@ -3,7 +3,6 @@ import { touchPages } from '#boards/server/posts/touch.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { lockByName } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type * as calls from '#programme/api/book.ts'
@@ -14,37 +13,29 @@ import { lastRelease } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-interface Part {
-  /** Of a person the name with the institution. */
-  key: string
-  name: string
-  isPerson: boolean
-  abstract_pks: readonly number[]
-}
-
-/** Sessions in order, then authors by name. */
-const partsOf = (book: Book): Part[] => {
+/** Sessions in order, then authors by name and institution, each with the abstracts. */
+const partsOf = (book: Book) => {
   const sessions = printed(book)
   const named = sessions.flatMap(({ talks }) =>
     talks.flatMap(({ abstract_pk, content }) =>
       content.authors.map((author) => {
-        const name = author.name_ko || author.name_en
-        return {
-          abstract_pk,
-          name: [name, companyOf(content, author, 'ko')].filter(Boolean).join(', '),
-        }
+        const names = [author.name_ko || author.name_en, companyOf(content, author, 'ko')]
+        return { abstract_pk, name: names.filter(Boolean).join(', ') }
       }),
     ),
   )
-  const pksOf = (rows: readonly { abstract_pk: number }[]) =>
-    rows.map(({ abstract_pk }) => abstract_pk)
+  const people = [...Map.groupBy(named, ({ name }) => name)]
   return [
-    ...sessions.map(({ session_pk, title_ko: name, talks }) => ({
-      ...{ key: `${session_pk}`, name, isPerson: false, abstract_pks: pksOf(talks) },
+    ...sessions.map(({ session_pk, title_ko, talks }) => ({
+      ...{
+        key: `${session_pk}`,
+        name: `세션: ${title_ko}`,
+        talks: talks.map((one) => one.abstract_pk),
+      },
     })),
-    ...[...Map.groupBy(named, ({ name }) => name)]
+    ...people
       .toSorted(([one], [other]) => one.localeCompare(other, 'ko'))
-      .map(([name, rows]) => ({ key: name, name, isPerson: true, abstract_pks: pksOf(rows) })),
+      .map(([name, rows]) => ({ key: name, name, talks: rows.map((one) => one.abstract_pk) })),
   ]
 }
 
@@ -65,7 +56,7 @@ export const bookRoom: Serves<typeof calls.openBookRoom> = async (context, _staf
     .orderBy('book_pk', 'desc')
     .execute()
   return {
-    ...{ id: conference.id, short_name: conference.shortName, isReleased: book !== undefined },
+    ...{ id: conference.id, short_name: conference.shortName },
     conferences: conferences
       .filter(({ abstracts }) => abstracts !== undefined)
       .map(({ id, shortName }) => ({ id, short_name: shortName })),
@@ -74,8 +65,7 @@ export const bookRoom: Serves<typeof calls.openBookRoom> = async (context, _staf
       ...picked(one, [...shown, ...moments]),
       isOutdated: one.state === 'made' && one.stamp !== stamp,
     })),
-    parts: book ? partsOf(book).map((one) => picked(one, ['key', 'name', 'isPerson'])) : [],
-    hasPrefix: conference.abstracts?.doiPrefix !== undefined,
+    parts: book ? partsOf(book).map((one) => picked(one, ['key', 'name'])) : [],
   }
 }
 
@@ -84,7 +74,6 @@ export const askForBook: Serves<typeof calls.makeBook> = async (context, staff, 
   const stamp = stampOf(await bookOf(context, id))
   const asked_at = context.clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
-    await lockByName(transaction, `book:${id}`)
     const open = await transaction
       .selectFrom('programme_book')
       .select('book_pk')
@@ -160,7 +149,7 @@ export const bookPart: Serves<typeof calls.bookPart> = async (context, _staff, {
   if (found === undefined) throw new AppError('notFound')
   const sessions = printed(book).map((session) => ({
     ...session,
-    talks: session.talks.filter(({ abstract_pk }) => found.abstract_pks.includes(abstract_pk)),
+    talks: session.talks.filter(({ abstract_pk }) => found.talks.includes(abstract_pk)),
   }))
   const part = `${book.shortName} 초록 · ${found.name}`
   const { bytes } = await printBook(context, { ...book, sessions }, { layout: 'one', part })

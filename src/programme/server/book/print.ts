@@ -66,10 +66,7 @@ const placeAbstracts = (pdf: Pdf, { book, layout }: BookJob, told: Told): Placed
     let free = bottom
     for (const [place, talk] of session.talks.entries()) {
       const [band = []] = place > 0 ? [] : layRows(pdf, bandRows(session))
-      const top = band.reduce(
-        (end, { y, height }) => Math.max(end, y + height + 16),
-        paper.margin as number,
-      )
+      const top = Math.max(paper.margin, ...band.map(({ y, height }) => y + height + 16))
       const { content, number, figure } = talk
       const blocks = blocksOf(content, { number, call: book.call, figure })
       const pages = layOut(pdf, blocks, top)

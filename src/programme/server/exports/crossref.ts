@@ -2,7 +2,7 @@ import { titleOf } from '#abstracts/rules/content.ts'
 import { abstractAddress } from '#programme/rules/addresses.ts'
 import { koreanName, latinName } from '#programme/rules/names.ts'
 import { around, element } from '#programme/server/exports/element.ts'
-import { doiOf, type Exported, type ExportedTalk } from '#programme/server/exports/export.ts'
+import { doiOf, type Exported, type ExportedTalk } from '#programme/server/exports/facts.ts'
 
 const dateXml = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -39,10 +39,12 @@ const paperXml = (exported: Exported, talk: ExportedTalk): string => {
 export const crossrefXml = (exported: Exported): string => {
   const { conference, society, email, days, published, madeAt } = exported
   const [first = '', last = first] = [days[0], days.at(-1)]
-  const units = ['year', 'month', 'day'].map((unit, at) => ({
-    [`start_${unit}`]: first.split('-')[at],
-    [`end_${unit}`]: last.split('-')[at],
-  }))
+  const [y1, m1, d1] = first.split('-')
+  const [y2, m2, d2] = last.split('-')
+  const dates = {
+    ...{ start_year: y1, start_month: m1, start_day: d1 },
+    ...{ end_year: y2, end_month: m2, end_day: d2 },
+  }
   const head = [
     element('doi_batch_id', `${conference.id}-${madeAt.getTime()}`),
     element('timestamp', madeAt.getTime()),
@@ -53,7 +55,7 @@ export const crossrefXml = (exported: Exported): string => {
     element('conference_name', conference.title),
     element('conference_theme', conference.theme),
     element('conference_location', conference.venue.name),
-    element('conference_date', days.join('/'), Object.assign({}, ...units)),
+    element('conference_date', days.join('/'), dates),
   ]
   const proceedings = [
     element('proceedings_title', `${conference.title} 초록집`),

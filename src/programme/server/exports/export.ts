@@ -1,56 +1,19 @@
 import { zipSync } from 'fflate'
 import { affiliationNumbers, nameOf, plainText, presenterOf } from '#abstracts/rules/content.ts'
-import { callOf, numberOf } from '#abstracts/server/abstracts.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import { unfit } from '#platform/server/errors.ts'
+import { numberOf } from '#abstracts/server/abstracts.ts'
+import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { inOnePart, tableFile } from '#platform/server/sheets/table-file.ts'
 import type * as calls from '#programme/api/book.ts'
 import { sessionKindNames } from '#programme/rules/programme.ts'
 import { companyOf } from '#programme/server/book/front.ts'
-import { publishedBook, publishedPages } from '#programme/server/book/pages.ts'
 import { crossrefXml } from '#programme/server/exports/crossref.ts'
 import { xmlFile } from '#programme/server/exports/element.ts'
+import { type Exported, exportedOf } from '#programme/server/exports/facts.ts'
 import { jatsXml } from '#programme/server/exports/jats.ts'
 import { scheduleXml } from '#programme/server/exports/schedule.ts'
-import { daysOf, publishedProgramme, type PublishedTalk } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
-
-export type ExportedTalk = PublishedTalk & {
-  /** In the published book. */
-  page: number | undefined
-}
-
-export type Exported = Awaited<ReturnType<typeof exportedOf>>
-
-/** What is exported: the released programme. Throws `notFound`, and `invalid` before a release. */
-const exportedOf = async (context: Context, id: string) => {
-  const { db, site, config, clock } = context
-  const { conference, call } = callOf(context, id)
-  const programme = await publishedProgramme(db, id)
-  if (programme === undefined) throw unfit('id', '프로그램을 공개한 뒤 내려받을 수 있습니다.')
-  const book = await publishedBook(db, id)
-  const pages = await publishedPages(db, id)
-  const talks = programme.sessions
-    .flatMap((session) => session.talks)
-    .filter(({ isCancelled }) => !isCancelled)
-    .map((talk): ExportedTalk => ({ ...talk, page: pages.get(talk.abstract_pk) }))
-  return {
-    ...{ conference, call, talks, sessions: programme.sessions, days: daysOf(conference) },
-    ...{ society: site.name, email: site.privacyOfficer.email, siteUrl: config.siteUrl },
-    ...{ version: `${programme.number}`, madeAt: clock.now() },
-    /** A Seoul day. */
-    published: seoulDay(new Date(book?.published_at ?? programme.at)),
-  }
-}
-
-/** Empty where the conference's file has no prefix. */
-export const doiOf = ({ call }: Exported, { abstract }: ExportedTalk): string =>
-  call.doiPrefix === undefined
-    ? ''
-    : `${call.doiPrefix}/${abstract.conference_id}.${abstract.number}`
 
 const head = [
   ...['날짜', '시작', '종료', '장소', '종류', '세션', '세션(영문)', '좌장', '좌장 소속'],
@@ -108,7 +71,9 @@ const files: Readonly<
   },
   crossref: (exported) => {
     if (exported.call.doiPrefix === undefined)
-      throw unfit('kind', '학술대회의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.')
+      throw new AppError('invalid', {
+        message: '학술대회의 초록 항목에 DOI 접두어를 입력한 뒤 내려받을 수 있습니다.',
+      })
     const name = `${exported.conference.id}-crossref.xml`
     return { name, type, bytes: xmlFile(crossrefXml(exported)) }
   },

@@ -1,7 +1,7 @@
 import { nameOf, plainText, presenterOf, titleOf } from '#abstracts/rules/content.ts'
 import { lengthOf } from '#programme/rules/programme.ts'
 import { around, element, escaped } from '#programme/server/exports/element.ts'
-import type { Exported } from '#programme/server/exports/export.ts'
+import type { Exported } from '#programme/server/exports/facts.ts'
 import type { PublishedSession, PublishedTalk } from '#programme/server/programme.ts'
 
 /** Above all keys of abstracts, which name the talks. */

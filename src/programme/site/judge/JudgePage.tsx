@@ -152,7 +152,7 @@ const Judged = ({ token, poster, keep, disabled, href }: JudgedProps) => {
       <fieldset disabled={disabled}>
         <legend className="pb-1">
           <span className="block text-small text-sub tabular-nums">{`${number} · ${presenter}`}</span>
-          <a className="font-semibold" href={href}>
+          <a className="font-semibold underline" href={href}>
             {title}
           </a>
         </legend>
