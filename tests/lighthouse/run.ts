@@ -58,12 +58,14 @@ const found = (await builtPages(resolve('dist/client')))
   }))
   .filter(({ path }) => isAskedFor(path))
 const list = '/infoplace'
-const programme = [programmeAddress(conference_id), abstractAddress(conference_id, 1)]
-const onDemand = [list, '/infoplace/detail/1', ...programme].filter(isAskedFor)
+const onDemand = [list, '/infoplace/detail/1', abstractAddress(conference_id, 1)].filter(isAskedFor)
+/** As long as its day, so larger than a server's first packets. */
+const programme = [programmeAddress(conference_id)].filter(isAskedFor)
 /** Two files may carry one address: the bylaws in force are a version, too. */
 const limits = new Map([
   ...found.map((page) => [page.path, limitsOf(page)] as const),
   ...onDemand.map((path) => [path, fixed] as const),
+  ...programme.map((path) => [path, home] as const),
 ])
 
 ensureBrowser()
