@@ -14,7 +14,7 @@ const onPostgresByDay = `
   one-place password-races programme-releases
   post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   released reversals roll seats servers-beside settlement settlement-book time-limits trouble two-servers
-  registration-changes ways-of-paying privacy-register nonmembers
+  programme-book registration-changes ways-of-paying privacy-register nonmembers
 `
   .trim()
   .split(/\s+/)
