@@ -50,7 +50,7 @@ const personOf = (number: number): Author => {
   })
 }
 
-export const signs = '老化 α-시누클레인 ♂♀ n ≤ 0.05 ≥ ± × β γ Δ μm °C → ½ “따옴표” — ∼10 ≒ 3 洪'
+const signs = '老化 α-시누클레인 ♂♀ n ≤ 0.05 ≥ ± × β γ Δ μm °C → ½ “따옴표” — ∼10 ≒ 3 洪'
 
 const endings = ['은', '에서', '를', '과', '하였다.', '의', '으로', '이며']
 
