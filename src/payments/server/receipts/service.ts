@@ -135,13 +135,13 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
   countAndPrint(context, {
     ...job,
     print: async ({ facts, copies }) =>
-      printInThread<PrintJob, Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
+      printInThread(new URL('print.ts', import.meta.url), {
         paper,
         parts: copies.map((copy) => ({ paper: copy.paper, reissuedOn: reissuedOn(context, copy) })),
         facts,
         seal: await sealOf(context),
         now: context.clock.now(),
-      }),
+      } satisfies PrintJob),
   })
 
 /** The Seoul day that a copy after the first bears (ruling 26). */

@@ -73,12 +73,12 @@ export const issuePaper = (
       return { paper, row }
     },
     print: async ({ paper, row }) =>
-      printInThread<PaperPrint, Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
+      printInThread(new URL('print.ts', import.meta.url), {
         ...sheetFor(context, conference, paper, language, row),
         reissuedOn: reissuedOn(context, { count: row.copies }),
         seal: await sealOf(context),
         now: context.clock.now(),
-      }),
+      } satisfies PaperPrint),
   })
 }
 
