@@ -31,23 +31,28 @@ const wordsFor = (error: unknown): string => {
 
 /** A judge's own screen, opened by the link of a mail or, in the same browser, by a board's QR code. */
 export const JudgePage = () => {
-  const [token, setToken] = useState<string>()
-  const [room, setRoom] = useState<JudgingRoom>()
+  /** Null without a link. */
+  const [opened, setOpened] = useState<(JudgingRoom & { token: string }) | null>()
   const [refused, setRefused] = useState('')
   useEffect(() => {
-    const found = tokenHere()
-    setToken(found)
-    const refuse = (error: unknown): void => setRefused(wordsFor(error))
-    if (found !== '')
-      send('POST /v1/front/judge/open', { token: found }, { trouble: 'none' }).then(setRoom, refuse)
+    const open = async (): Promise<void> => {
+      const token = tokenHere()
+      if (token === '') return setOpened(null)
+      try {
+        const room = await send('POST /v1/front/judge/open', { token }, { trouble: 'none' })
+        setOpened({ ...room, token })
+      } catch (error) {
+        setRefused(wordsFor(error))
+      }
+    }
+    void open()
     const reload = (): void => location.reload()
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  if (token === '' || refused !== '') return <Closed refused={refused} />
-  if (token === undefined || room === undefined)
-    return <p className="text-sub">심사 화면을 불러오고 있습니다.</p>
-  return <Posters token={token} {...room} />
+  if (opened === null || refused !== '') return <Closed refused={refused} />
+  if (opened === undefined) return <p className="text-sub">심사 화면을 불러오고 있습니다.</p>
+  return <Posters {...opened} />
 }
 
 const Closed = ({ refused }: { refused: string }) => {
@@ -157,7 +162,9 @@ const Judged = ({ token, poster, disabled, href, onKept }: JudgedProps) => {
                 type="radio"
                 name={String(abstract_pk)}
                 checked={poster.points === points}
-                onChange={() => (queue.current = queue.current.then(() => give(points)))}
+                onChange={() => {
+                  queue.current = queue.current.then(() => give(points))
+                }}
               />
               {`${points}점`}
             </label>
