@@ -77,27 +77,29 @@ const Judges = ({ id, judges }: Judging) => (
           {
             title: '처리',
             cell: ({ judge_pk, name, ended_at }) =>
-              ended_at === null && (
-                <ActionOpener
-                  button="종료"
-                  buttonLook="console-link"
-                  title={`${name} 심사위원 종료`}
-                  call="POST /v1/console/judging/end"
-                  input={{ judge_pk }}
-                  fields={{ reason: { label: '사유' } }}
-                  submit="종료"
-                  look="button-danger"
-                  done="종료했습니다."
-                  changes={roomCall}
-                >
-                  <p>링크가 열리지 않으며, 입력한 점수는 유지합니다.</p>
-                </ActionOpener>
-              ),
+              ended_at === null && <End judge_pk={judge_pk} name={name} />,
           },
         ]}
       />
     )}
   </section>
+)
+
+const End = ({ judge_pk, name }: Pick<Judging['judges'][number], 'judge_pk' | 'name'>) => (
+  <ActionOpener
+    button="종료"
+    buttonLook="console-link"
+    title={`${name} 심사위원 종료`}
+    call="POST /v1/console/judging/end"
+    input={{ judge_pk }}
+    fields={{ reason: { label: '사유' } }}
+    submit="종료"
+    look="button-danger"
+    done="종료했습니다."
+    changes={roomCall}
+  >
+    <p>링크가 열리지 않으며, 입력한 점수는 유지합니다.</p>
+  </ActionOpener>
 )
 
 const Talks = (room: Judging) => (

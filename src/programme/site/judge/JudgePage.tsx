@@ -37,10 +37,13 @@ export const JudgePage = () => {
   useEffect(() => {
     const open = async (): Promise<void> => {
       const token = tokenHere()
-      if (token === '') return setOpened(null)
       try {
-        const room = await send('POST /v1/front/judge/open', { token }, { trouble: 'none' })
-        setOpened({ ...room, token })
+        const options = { trouble: 'none' } as const
+        setOpened(
+          token === ''
+            ? null
+            : { ...(await send('POST /v1/front/judge/open', { token }, options)), token },
+        )
       } catch (error) {
         setRefused(wordsFor(error))
       }
