@@ -184,7 +184,7 @@ const Mark = ({ id, talk: { abstract_pk, number, presented } }: MarkProps) => {
   const { press } = useAction('POST /v1/console/programme/presented', { changes: previewCall })
   return (
     <select
-      className="control"
+      className="control min-w-[12rem]"
       aria-label={`${number} 발표 여부`}
       value={presented}
       onChange={({ target }) =>

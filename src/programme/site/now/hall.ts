@@ -1,4 +1,4 @@
-import { send } from '#platform/client/client.ts'
+import { askQuietly } from '#platform/client/ask-quietly.ts'
 import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
 import type { ProgrammeNow } from '#programme/api/now.ts'
 import { roomsAt } from '#programme/rules/now.ts'
@@ -21,13 +21,11 @@ export class HallScreen extends HTMLElement {
   }
 
   private async ask(): Promise<void> {
-    try {
-      this.found = await send('GET /v1/programme/now', {}, { trouble: 'none' })
-      this.ahead = Date.parse(this.found.now) - Date.now()
-      fill(this, { trouble: '' })
-    } catch {
-      fill(this, { trouble: '연결이 끊어져 마지막으로 받은 프로그램을 표시합니다.' })
-    }
+    const found = await askQuietly('GET /v1/programme/now', {})
+    const trouble = '연결이 끊어져 마지막으로 받은 프로그램을 표시합니다.'
+    fill(this, { trouble: found === undefined ? trouble : '' })
+    if (found !== undefined) this.ahead = Date.parse(found.now) - Date.now()
+    this.found = found ?? this.found
     this.draw()
   }
 
