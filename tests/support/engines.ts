@@ -13,7 +13,7 @@ const onPostgresByDay = `
   one-place password-races
   post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   reversals roll seats servers-beside settlement time-limits trouble two-servers
-  registration-changes ways-of-paying nonmembers programme-releases
+  registration-changes ways-of-paying nonmembers programme-book programme-releases
 `
   .trim()
   .split(/\s+/)

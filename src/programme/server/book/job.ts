@@ -17,8 +17,8 @@ import type { BookJob, PrintedBook } from '#programme/server/book/print.ts'
 /** A server that has not said anything for so long has stopped. */
 const silence = 10 * minute
 
-/** Takes the oldest book that is asked for; undefined if there is none. */
-const takeOne = ({ db, clock }: Context) => {
+/** Takes the oldest book that is asked for; undefined if there is none or another server took it. */
+const takeOne = async ({ db, clock }: Context) => {
   const now = clock.now()
   const past = new Date(now.getTime() - silence).toISOString()
   const isOpen = (from: ExpressionBuilder<Tables, 'programme_book'>) =>
@@ -26,20 +26,16 @@ const takeOne = ({ db, clock }: Context) => {
       from('state', '=', 'waiting'),
       from.and([from('state', '=', 'making'), from('taken_at', '<', past)]),
     ])
-  const oldest = db
-    .selectFrom('programme_book')
-    .select(({ fn }) => fn.min('book_pk').as('book_pk'))
+  const open = db.selectFrom('programme_book').select('book_pk').where(isOpen).orderBy('book_pk')
+  const found = await open.executeTakeFirst()
+  if (found === undefined) return undefined
+  return db
+    .updateTable('programme_book')
+    .set({ state: 'making', taken_at: now.toISOString(), done: 0 })
+    .where('book_pk', '=', found.book_pk)
     .where(isOpen)
-  return (
-    db
-      .updateTable('programme_book')
-      .set({ state: 'making', taken_at: now.toISOString(), done: 0 })
-      .where('book_pk', '=', oldest)
-      // Again, because another server may have taken it meanwhile.
-      .where(isOpen)
-      .returningAll()
-      .executeTakeFirst()
-  )
+    .returningAll()
+    .executeTakeFirst()
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeOne>>>

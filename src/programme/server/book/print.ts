@@ -2,8 +2,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { MessagePort } from 'node:worker_threads'
 import { languages, titleOf } from '#abstracts/rules/content.ts'
-import { type Block, blocksOf } from '#abstracts/server/page/blocks.ts'
-import { endOf, type LaidPage, layOut } from '#abstracts/server/page/layout.ts'
 import { drawLaid } from '#abstracts/server/page/print.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -14,9 +12,8 @@ import { readFonts } from '#platform/server/pdf/fonts.ts'
 import { linesOf } from '#platform/server/pdf/lines.ts'
 import { Pdf } from '#platform/server/pdf/pdf.ts'
 import type { BookLayout } from '#programme/rules/programme.ts'
-import type { Book, BookSession, BookTalk } from '#programme/server/book/facts.ts'
+import type { Book } from '#programme/server/book/facts.ts'
 import {
-  bandRows,
   contentsRows,
   drawCover,
   greetingRows,
@@ -24,6 +21,7 @@ import {
   programmeRows,
 } from '#programme/server/book/front.ts'
 import { indexColumns, indexOf, indexRows, indexTitles } from '#programme/server/book/indexes.ts'
+import { gap, type Placed, placeAbstracts, type Told } from '#programme/server/book/place.ts'
 import { drawRows, type LaidRow, layRows, type Row, rule } from '#programme/server/book/rows.ts'
 
 export interface BookJob {
@@ -41,44 +39,6 @@ export interface PrintedBook {
   bytes: Uint8Array<ArrayBuffer>
   /** By abstract. */
   pages: Record<number, number>
-}
-
-interface Placed {
-  session: BookSession
-  talk: BookTalk
-  blocks: readonly Block[]
-  pages: readonly LaidPage[]
-  /** Points below the top of the page; 0 on a page of its own. */
-  down: number
-  /** Opens the session above its first abstract. */
-  band: readonly LaidRow[]
-}
-
-type Told = (done: number) => void
-
-const gap = 30
-
-/** Lays out all abstracts once; in `two` a page has a second one where it fits. */
-const placeAbstracts = (pdf: Pdf, { book, layout }: BookJob, told: Told): Placed[] => {
-  const bottom = paper.height - paper.margin
-  const all: Placed[] = []
-  for (const session of printed(book)) {
-    let free = bottom
-    for (const [place, talk] of session.talks.entries()) {
-      const [band = []] = place > 0 ? [] : layRows(pdf, bandRows(session))
-      const top = Math.max(paper.margin, ...band.map(({ y, height }) => y + height + 16))
-      const { content, number, figure } = talk
-      const blocks = blocksOf(content, { number, call: book.call, figure })
-      const pages = layOut(pdf, blocks, top)
-      const end = Math.max(...pages.slice(-1).map(endOf))
-      const down = free + gap - paper.margin
-      const fits = layout === 'two' && pages.length === 1 && end + down <= bottom
-      all.push({ session, talk, blocks, pages, band, down: fits ? down : 0 })
-      free = fits ? bottom : end
-      told(all.length / 2)
-    }
-  }
-  return all
 }
 
 const look = { size: 8.5, colour: colours.sub }
