@@ -131,9 +131,6 @@ test('nobody sees an abstract that no release has', async ({ site, get }) => {
     expect((await get(path)).status, path).toBe(404)
   expect((await get('/search?q=편성하지')).text).not.toContain('편성하지 않은 초록')
   expect((await get('/search?q=mitophagy')).text).toContain(abstractAddress(conference_id, 12))
-  const map = (await get('/sitemap-programmes.xml')).text
-  expect(map).toContain(programmeAddress(conference_id))
-  expect(map.match(/<url>/g)).toHaveLength(5)
 })
 
 test('a figure is seen once its abstract is released', async ({ site, get }) => {

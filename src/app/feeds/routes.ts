@@ -1,13 +1,7 @@
 import type { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { rss } from '#app/feeds/rss.ts'
-import {
-  postsPerFile,
-  programmesFile,
-  robots,
-  sitemapIndex,
-  sitemapOfPosts,
-} from '#app/feeds/sitemap.ts'
+import { postsPerFile, robots, sitemapIndex, sitemapOfPosts } from '#app/feeds/sitemap.ts'
 import { highestPost, newestPosts, postsBetween } from '#app/feeds/store.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { feeds } from '#boards/rules/posts.ts'
@@ -15,8 +9,6 @@ import { createKeep, keptOrLast } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
-import { urlset } from '#platform/server/xml/xml.ts'
-import { releasedPaths } from '#programme/server/public/archive.ts'
 
 /** Posts in a feed (norms 5.1), and its cache time in seconds. */
 const postsPerFeed = 30
@@ -67,14 +59,6 @@ export const feedRoutes = (app: Hono, context: Context): void => {
     '/sitemap.xml',
     'application/xml',
     kept(postTypes, async () => sitemapIndex(siteUrl, await highestPost(db))),
-  )
-  answer(
-    programmesFile,
-    'application/xml',
-    kept(['guide'], async () => {
-      const paths = await releasedPaths(context)
-      return urlset(paths.map((path) => ({ loc: new URL(path, siteUrl).href, lastmod: undefined })))
-    }),
   )
   const postsOfMap = async (asked: string): Promise<string> => {
     const upTo = Number(/\d+/.exec(asked)?.[0]) * postsPerFile

@@ -12,15 +12,12 @@ export const sitemapIndex = (siteUrl: string, highestPost: number): string => {
   return xml({
     sitemapindex: {
       '@xmlns': siteMapNamespace,
-      sitemap: ['/sitemap-pages.xml', programmesFile, ...files].map((path) => ({
+      sitemap: ['/sitemap-pages.xml', ...files].map((path) => ({
         loc: new URL(path, siteUrl).href,
       })),
     },
   })
 }
-
-/** Released programmes and their abstracts. */
-export const programmesFile = '/sitemap-programmes.xml'
 
 const postsFile = (page: number): string => `/sitemap-posts-${page}.xml`
 

@@ -93,5 +93,4 @@ export const feeds: Readonly<Record<string, readonly PostType[]>> = {
  * without a build.
  */
 export const isFeed = (path: string): boolean =>
-  path in feeds ||
-  /^\/(robots\.txt|sitemap\.xml|sitemap-(?:programmes|posts-[1-9]\d{0,5})\.xml)$/.test(path)
+  path in feeds || /^\/(robots\.txt|sitemap\.xml|sitemap-posts-[1-9]\d{0,5}\.xml)$/.test(path)

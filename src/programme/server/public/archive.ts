@@ -1,7 +1,6 @@
 import { countFound } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { abstractAddress, bookAddress, programmeAddress } from '#programme/rules/addresses.ts'
-import type { ShownProgramme } from '#programme/rules/shown.ts'
 import { publishedBook } from '#programme/server/book/pages.ts'
 import { daysOf } from '#programme/server/programme.ts'
 import { shownProgramme } from '#programme/server/public/shown.ts'
@@ -30,35 +29,21 @@ export const archiveLinks = async (
   return new Map(links.flat())
 }
 
-const shownProgrammes = async (context: Context): Promise<ShownProgramme[]> => {
-  const released = await releasedConferences(context)
-  const shown = await Promise.all(released.map(({ id }) => shownProgramme(context, id)))
-  return shown.flatMap((one) => one ?? [])
-}
-
-/** Paths of all released programmes and abstracts, for the site map. */
-export const releasedPaths = async (context: Context): Promise<string[]> =>
-  (await shownProgrammes(context)).flatMap(({ id, sessions }) => [
-    programmeAddress(id),
-    ...sessions.flatMap(({ talks }) =>
-      talks
-        .filter(({ isCancelled }) => !isCancelled)
-        .map(({ receipt }) => abstractAddress(id, receipt)),
-    ),
-  ])
-
 /** Released talks that contain all `words` (from `wordsOf`), as rows of the search page. */
 export const findTalks = async (context: Context, words: readonly string[]) => {
-  if (words.length === 0) return []
-  return (await shownProgrammes(context)).flatMap(({ id, title: conference, sessions }) =>
-    sessions.flatMap(({ talks }) =>
-      talks.flatMap(({ receipt, number, title, presenter, affiliation, isCancelled }) => {
-        const about = [conference, number, presenter, affiliation].filter(Boolean).join(' · ')
-        const isFound = countFound(`${title}\n${about}`, words) === words.length
-        const address = abstractAddress(id, receipt)
-        return isFound && !isCancelled ? [{ title, address, about, excerpt: undefined }] : []
-      }),
-    ),
+  const released = words.length === 0 ? [] : await releasedConferences(context)
+  const shown = await Promise.all(released.map(({ id }) => shownProgramme(context, id)))
+  return shown.flatMap((one) =>
+    (one?.sessions ?? [])
+      .flatMap(({ talks }) => talks)
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ receipt, number, title, presenter, affiliation }) => ({
+        title,
+        address: abstractAddress(one?.id ?? '', receipt),
+        about: [one?.title, number, presenter, affiliation].filter(Boolean).join(' · '),
+        excerpt: undefined,
+      }))
+      .filter(({ title, about }) => countFound(`${title}\n${about}`, words) === words.length),
   )
 }
 

@@ -1,7 +1,7 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { Context } from '#platform/server/context.ts'
 import { abstractAddress, programmeAddress } from '#programme/rules/addresses.ts'
-import type { ShownProgramme, ShownSession } from '#programme/rules/shown.ts'
+import type { ShownProgramme } from '#programme/rules/shown.ts'
 
 /**
  * A calendar file (RFC 5545) of the talks with these receipts, or of all sessions without any.
@@ -12,40 +12,29 @@ export const calendarOf = (
   { id, sessions }: ShownProgramme,
   receipts: readonly string[],
 ): string => {
-  const absolute = (path: string): string => new URL(path, config.siteUrl).href
-  const eventOf = (
-    { day, room }: ShownSession,
-    key: string,
-    one: { title: string; begins: string; ends: string },
-    lines: readonly string[],
-  ): EventAttributes => ({
+  const entries = sessions.flatMap(({ session_pk, title_ko: title, talks, ...session }) => {
+    if (receipts.length === 0)
+      return [{ ...session, title, key: `s${session_pk}`, path: programmeAddress(id), who: '' }]
+    return talks
+      .filter(({ receipt, isCancelled }) => receipts.includes(`${receipt}`) && !isCancelled)
+      .map(({ receipt, number, presenter, affiliation, ...talk }) => ({
+        ...{ ...session, begins: talk.begins, ends: talk.ends, title: `${number} ${talk.title}` },
+        ...{ key: `${receipt}`, path: abstractAddress(id, receipt) },
+        who: `${presenter} ${affiliation}\n`,
+      }))
+  })
+  const events = entries.map(({ key, title, who, path, ...one }): EventAttributes => ({
     uid: `${id}-${key}@${new URL(config.siteUrl).hostname}`,
-    title: one.title,
-    description: lines.filter(Boolean).join('\n'),
-    location: room,
-    start: Date.parse(`${day}T${one.begins}:00+09:00`),
+    title,
+    description: `${who}${new URL(path, config.siteUrl).href}`,
+    location: one.room,
+    start: Date.parse(`${one.day}T${one.begins}:00+09:00`),
     startInputType: 'utc',
     startOutputType: 'utc',
-    end: Date.parse(`${day}T${one.ends}:00+09:00`),
+    end: Date.parse(`${one.day}T${one.ends}:00+09:00`),
     endInputType: 'utc',
     endOutputType: 'utc',
-  })
-  const events = sessions.flatMap((session) => {
-    const { session_pk, title_ko: title, begins, ends, chairs } = session
-    const chaired = chairs.length > 0 ? `좌장: ${chairs.join(', ')}` : ''
-    const lines = [chaired, absolute(programmeAddress(id))]
-    if (receipts.length === 0)
-      return [eventOf(session, `s${session_pk}`, { title, begins, ends }, lines)]
-    const marked = session.talks.filter(
-      ({ receipt, isCancelled }) => receipts.includes(`${receipt}`) && !isCancelled,
-    )
-    return marked.map(({ receipt, ...talk }) => {
-      const own = { ...talk, title: `${talk.number} ${talk.title}` }
-      const address = absolute(abstractAddress(id, receipt))
-      const who = `${talk.presenter} ${talk.affiliation}`.trim()
-      return eventOf(session, `${receipt}`, own, [who, title, address])
-    })
-  })
+  }))
   const { error, value } = createEvents(events)
   if (value === null) throw error ?? new Error(`no calendar for ${id}`)
   return value

@@ -82,7 +82,7 @@ const blocksIn = (content: Content, isCancelled: boolean, facts: Parameters<type
   )
     .filter(({ tag }) => tag !== 'H1' && !isCancelled)
     .map(({ tag, lang, size, spans }) => ({
-      ...{ tag: tag.toLowerCase(), lang, isSmall: size < 9 },
+      ...{ isFigure: tag === 'Figure', lang, isSmall: size < 9 },
       html: htmlOf(spans.map(({ rise, ...span }) => ({ ...span, sup: rise > 0, sub: rise < 0 }))),
     }))
 
