@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { keyboard } from '#tests/e2e/support/hands.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
@@ -66,7 +66,6 @@ test('talks are placed by pointer and by keys, moved and taken back, and two pag
   await page.keyboard.press('Control+z')
   await expect(titles(session(page, first))).toContainText(['연구 1', '연구 2', '연구 3'])
   await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다' })).toBeAttached()
-  await expectAccessible(page)
 
   const other = await context.newPage()
   await other.goto(path)

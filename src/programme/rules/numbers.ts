@@ -1,4 +1,4 @@
-import type { Programme } from '#programme/rules/programme.ts'
+import { hung, type Programme } from '#programme/rules/programme.ts'
 
 interface Known {
   /** Abstracts by key: what their numbers follow from. */
@@ -40,10 +40,13 @@ export const withNumbers = ({ sessions }: Programme, known: Known): Programme =>
   return {
     sessions: sessions.map((session) => ({
       ...session,
-      talks: session.talks.map((talk) => ({
-        ...talk,
-        number: talk.number || (numbers.get(talk.abstract_pk) ?? ''),
-      })),
+      talks: hung(
+        session.kind,
+        session.talks.map((talk) => ({
+          ...talk,
+          number: talk.number || (numbers.get(talk.abstract_pk) ?? ''),
+        })),
+      ),
     })),
   }
 }

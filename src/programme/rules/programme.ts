@@ -105,6 +105,19 @@ export const timed = <Talk extends { minutes: number }>(
   })
 }
 
+/** Posters hang by their numbers; those that have none yet follow in the order of the board. */
+export const hung = <Talk extends { number: string }>(
+  kind: SessionKind,
+  talks: readonly Talk[],
+): readonly Talk[] =>
+  kind === 'posters'
+    ? talks.toSorted(
+        ({ number: one }, { number: other }) =>
+          Number(one === '') - Number(other === '') ||
+          one.localeCompare(other, 'en', { numeric: true }),
+      )
+    : talks
+
 /** Sessions in the order of reading: by day and begin, then by the rooms of the file. */
 export const inOrder = <Session extends Pick<PlacedSession, 'day' | 'begins' | 'room'>>(
   sessions: readonly Session[],

@@ -5,7 +5,13 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { lockByName } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { inOrder, type PlacedSession, type Programme, timed } from '#programme/rules/programme.ts'
+import {
+  hung,
+  inOrder,
+  type PlacedSession,
+  type Programme,
+  timed,
+} from '#programme/rules/programme.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export const daysOf = ({ days, date }: Pick<Conference, 'days' | 'date'>): readonly string[] =>
@@ -69,7 +75,7 @@ export const sessionsOf = async (db: Database, conference: Conference) => {
   const whole = sessions.map((session) => ({
     ...session,
     chairs: chairs.get(session.session_pk) ?? [],
-    slots: timed(session, slots.get(session.session_pk) ?? []),
+    slots: timed(session, hung(session.kind, slots.get(session.session_pk) ?? [])),
   }))
   const rooms = roomsOf(conference).map(({ name }) => name)
   return inOrder(whole, rooms)

@@ -1,5 +1,5 @@
 import type * as calls from '#abstracts/api/corrections.ts'
-import type { Content } from '#abstracts/rules/content.ts'
+import { type Content, plainText } from '#abstracts/rules/content.ts'
 import { problemsOf } from '#abstracts/rules/problems.ts'
 import type { AbstractState } from '#abstracts/rules/states.ts'
 import { problemWords } from '#abstracts/rules/words/author.ts'
@@ -109,6 +109,14 @@ const edit = async (
   return changed
 }
 
+/** An invited talk’s text stands without headings where it fills one section only. */
+const unparted = (content: Content): Content => {
+  const filled = content.sections.filter((section) =>
+    section.some((paragraph) => plainText(paragraph).trim() !== ''),
+  )
+  return filled.length > 1 ? content : { ...content, sections: filled.slice(0, 1) }
+}
+
 const hasFigure = (transaction: Transaction, abstract_pk: number, figure_pk: number) =>
   isFound(
     transaction
@@ -124,7 +132,8 @@ const hasFigure = (transaction: Transaction, abstract_pk: number, figure_pk: num
  */
 export const correctAbstract: Serves<typeof calls.correctAbstract> = (context, staff, asked) =>
   changing(context, staff, asked.abstract_pk, async (transaction, row) => {
-    const { abstract_pk, content, reason } = asked
+    const { abstract_pk, reason } = asked
+    const content = row.kind === 'invited' ? unparted(asked.content) : asked.content
     if (!correctable.includes(row.state))
       throw unfit('reason', '불채택되었거나 철회, 취소된 초록은 수정할 수 없습니다.')
     if (row.row_version !== asked.row_version) throw new AppError('changedMeanwhile')

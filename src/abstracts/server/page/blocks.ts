@@ -117,7 +117,8 @@ export const blocksOf = (content: Content, { number, call, figure }: PageFacts):
     add(at === 0 ? 3 : 0, 8.5, [raised(`${at + 1}`, 8.5), plain(` ${placeOf(one, lang)}`, 8.5)])
   add(3, 8.5, [plain(legendOf(content), 8.5)])
   for (const [at, section] of content.sections.entries()) {
-    let heading = [plain(`${nameIn(call.sections?.[at]) ?? ''} `, 10, { bold: true })]
+    const named = content.sections.length > 1 ? nameIn(call.sections?.[at]) : undefined
+    let heading = [plain(`${named ?? ''} `, 10, { bold: true })]
     for (const runs of section.filter((one) => one.some(({ text }) => text.trim() !== ''))) {
       add(heading.length > 0 ? 6 : 2, 10, [...heading, ...spansOf(runs, 10)])
       heading = []

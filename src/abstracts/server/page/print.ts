@@ -23,9 +23,7 @@ export const readFigure = async ({ files }: Context, { storage_key, size }: Stor
 const factsOf = async (context: Context, db: Database, row: AbstractRow, content: Content) => {
   const { call } = callOf(context, row.conference_id)
   const figure = await findFigure(db, content.figure?.figure_pk)
-  // An invited talk’s text has no headings.
-  const sections = row.kind === 'invited' ? undefined : call.sections
-  return { number: numberOf(row), call: { ...call, sections }, figure } satisfies PageFacts
+  return { number: numberOf(row), call, figure } satisfies PageFacts
 }
 
 /** Loaded with its first use: pdfkit is large. */

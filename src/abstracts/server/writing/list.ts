@@ -27,10 +27,13 @@ interface Step {
   /** The final version that was asked for has come. */
   isFinal: boolean
   confirmed: boolean
+  /** The presenter may still register in time. */
+  isTime: boolean
 }
 
 /** The one next step of an author. */
-const nextOf = (call: Abstracts, { state, may, isUnsent, isFinal, confirmed }: Step): string => {
+const nextOf = (call: Abstracts, step: Step): string => {
+  const { state, may, isUnsent, isFinal, confirmed, isTime } = step
   const by = (moment: string) => `${longDay(seoulDay(new Date(moment)))}까지`
   const told = `심사 결과는 ${longDay(call.releaseOn)}에 이메일로 알려 드릴 예정입니다.`
   if (state === 'draft' && !may) return '접수 기간이 지나 제출할 수 없습니다.'
@@ -40,7 +43,8 @@ const nextOf = (call: Abstracts, { state, may, isUnsent, isFinal, confirmed }: S
   if (state === 'submitted' && may) return `${by(call.editUntil)} 수정하실 수 있습니다. ${told}`
   if (state === 'submitted' || state === 'reviewing') return told
   if (state === 'accepted' && confirmed) return '발표가 확정되었습니다.'
-  if (state === 'accepted') return `${by(call.presenterUntil)} 등록하시면 확정됩니다.`
+  if (state === 'accepted' && isTime) return `${by(call.presenterUntil)} 등록하시면 확정됩니다.`
+  if (state === 'accepted') return '발표자 등록 기한이 지났습니다. 사무국으로 문의해 주십시오.'
   if (state !== 'revision') return ''
   if (isFinal) return '최종본을 검토하고 있습니다.'
   return may
@@ -90,6 +94,7 @@ const listed = async (context: Context, row: AbstractRow, confirmed: boolean): P
     name: nameOf(author, language),
     presents: author.presenter,
   }))
+  const isTime = isBy(call.presenterUntil, clock.now())
   const isOpen = may && !isFinal && state !== 'accepted'
   const page = isOpen ? `/mypage/writing?abstract=${abstract_pk}` : ''
   return {
@@ -98,8 +103,8 @@ const listed = async (context: Context, row: AbstractRow, confirmed: boolean): P
     number: numberOf(row),
     title: titleOf({ ...content, language, authors }),
     confirmed,
-    next: nextOf(call, { state, may, isUnsent, isFinal, confirmed }),
-    href: state === 'accepted' && !confirmed ? registrationPath : page,
+    next: nextOf(call, { state, may, isUnsent, isFinal, confirmed, isTime }),
+    href: state === 'accepted' && !confirmed && isTime ? registrationPath : page,
     reason: decision?.reason ?? '',
     may_edit: may || state === 'draft',
     may_withdraw: ends,

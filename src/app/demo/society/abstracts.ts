@@ -129,13 +129,16 @@ const reasons: Readonly<Record<Outcome, string>> = {
 const judge = async ({ context, staff }: Stage, { id }: Conference): Promise<void> => {
   const by = staff('academic01', committee.decide)
   const asked = { page: 1, sort: 'number', question: 'undecided', search: '' } as const
-  const { rows } = await listOfficeAbstracts(context, by, { ...asked, id, field: '', state: '' })
-  for (const { abstract_pk, number, wanted_form } of rows) {
-    const outcome = outcomeOf(Number(number.slice(-3)))
-    const form = outcome === 'accept' ? wanted_form : ''
-    await decide(context, by, {
-      ...{ abstract_pks: [abstract_pk], outcome, form, reason: reasons[outcome] },
-    })
+  const undecided = () => listOfficeAbstracts(context, by, { ...asked, id, field: '', state: '' })
+  // What is decided is on no page of the list any more.
+  for (let { rows } = await undecided(); rows.length > 0; { rows } = await undecided()) {
+    for (const { abstract_pk, number, wanted_form } of rows) {
+      const outcome = outcomeOf(Number(number.slice(-3)))
+      const form = outcome === 'accept' ? wanted_form : ''
+      await decide(context, by, {
+        ...{ abstract_pks: [abstract_pk], outcome, form, reason: reasons[outcome] },
+      })
+    }
   }
 }
 
@@ -160,7 +163,7 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
     return text.by ?? able.at(at % 2 === 0 ? at * 5 : -1 - at)?.member_id ?? ''
   }
   const written = texts.map((text, at): Scene => ({
-    at: hoursInto('2025-07-24', at * 24 + 9 + ((at * 5) % 11)),
+    at: hoursInto('2025-07-24', at * 20 + 9 + ((at * 5) % 11)),
     play: (stage) => write(stage, conference, { text, member_id: submitterOf(text) }),
   }))
   const acts: readonly (readonly [day: string, play: (stage: Stage) => Promise<void>])[] = [

@@ -44,7 +44,7 @@ const releaseWords = ({ release, isChanged }: store.Board): string => {
 }
 
 const useBoard = (first: store.Board) => {
-  const { board = first, focus } = useStore(store.$board)
+  const { board, focus } = useStore(store.$board)
   useEffect(() => store.show(first), [first])
   useEffect(() => {
     addEventListener('keydown', undoByKey)
@@ -56,7 +56,7 @@ const useBoard = (first: store.Board) => {
     found?.closest('details')?.setAttribute('open', '')
     if (found instanceof HTMLElement) found.focus()
   }, [focus])
-  return board
+  return board?.id === first.id ? board : first
 }
 
 const Programme = ({ first }: { first: store.Board }) => {

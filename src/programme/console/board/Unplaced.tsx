@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { Cards, dropTarget } from '#programme/console/board/Cards.tsx'
-import { type Board, select, unplacedOf } from '#programme/console/board/store.ts'
+import { type Board, type Card, select, unplacedOf } from '#programme/console/board/store.ts'
+
+const nothing = { field: '', form: '', words: '' }
+
+const hasAll = ({ field, form, receipt, title, presenter }: Card, wanted: typeof nothing) =>
+  (wanted.field === '' || wanted.field === field) &&
+  (wanted.form === '' || wanted.form === form) &&
+  `${receipt} ${title} ${presenter}`.toLowerCase().includes(wanted.words.trim().toLowerCase())
 
 /** Abstracts that have no place, and where cards are dropped to lose theirs. */
 export const Unplaced = ({ board }: { board: Board }) => {
-  const [filter, setFilter] = useState({ field: '', form: '', words: '' })
+  const [filter, setFilter] = useState(nothing)
   const all = unplacedOf(board)
-  const words = filter.words.trim().toLowerCase()
-  const shown = all
-    .filter(({ field }) => filter.field === '' || filter.field === field)
-    .filter(({ form }) => filter.form === '' || filter.form === form)
-    .filter((one) => `${one.receipt} ${one.title} ${one.presenter}`.toLowerCase().includes(words))
+  const shown = all.filter((card) => hasAll(card, filter))
+  const pks = shown.map(({ abstract_pk }) => abstract_pk)
   const filters = [
     ['field', '분야', board.fields.map(({ code, name }) => [code, name] as const)],
     ['form', '발표 형식', board.forms.map((name) => [name, name] as const)],
@@ -51,16 +55,7 @@ export const Unplaced = ({ board }: { board: Board }) => {
         </label>
       </div>
       {shown.length > 0 && (
-        <button
-          className="console-tool"
-          type="button"
-          onClick={() =>
-            select(
-              shown.map(({ abstract_pk }) => abstract_pk),
-              true,
-            )
-          }
-        >
+        <button className="console-tool" type="button" onClick={() => select(pks, true)}>
           {`표시된 ${shown.length}편 모두 선택`}
         </button>
       )}

@@ -67,10 +67,7 @@ export const bookOf = async (context: Context, conference_id: string): Promise<B
     call: picked(call, ['fields', 'forms', 'sections']),
     sessions: published.sessions.map((session) => ({
       ...session,
-      talks: (session.kind === 'posters'
-        ? session.talks.toSorted((one, other) => one.number.localeCompare(other.number))
-        : session.talks
-      ).map(talkOf),
+      talks: session.talks.map(talkOf),
     })),
   }
 }

@@ -46,7 +46,8 @@ const contribXml = (content: Content, author: Author): string => {
 const bodyXml = ({ sections, language }: Content, { call }: Exported): string[] =>
   sections.flatMap((paragraphs, at) => {
     const own = paragraphs.filter((runs) => plainText(runs).trim() !== '')
-    const name = call.sections?.[at]?.[language === 'ko' ? 'name' : 'nameEn']
+    const one = sections.length > 1 ? call.sections?.[at] : undefined
+    const name = one?.[language === 'ko' ? 'name' : 'nameEn']
     const text = own.map((runs) => around('p', {}, inline(runs)))
     if (own.length === 0) return []
     return name === undefined ? text : [around('sec', {}, element('title', name), ...text)]
