@@ -107,7 +107,9 @@ test('what is operated loads no more script than the table says', () => {
 test('the font comes before all else where one reads, and after the scripts where one does something', () => {
   const hurries = ({ html }: builtPage.BuiltPage): boolean => html.includes('as="font"')
   const isOperated = ({ file }: builtPage.BuiltPage): boolean =>
-    /^(admin|audit|auth|certificate|chair|coauthor|credits|review|mypage(?!\/term)|register)\b/.test(file)
+    /^(admin|audit|auth|certificate|chair|coauthor|credits|judge|review|mypage(?!\/term)|register)\b/.test(
+      file,
+    )
   expect(
     pages.filter((page) => hurries(page) === isOperated(page)).map(({ file }) => file),
   ).toEqual([])

@@ -135,7 +135,7 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
   countAndPrint(context, {
     ...job,
     print: async ({ facts, copies }) =>
-      printInThread<Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
+      printInThread(new URL('print.ts', import.meta.url), {
         paper,
         parts: copies.map((copy) => ({ paper: copy.paper, reissuedOn: reissuedOn(context, copy) })),
         facts,

@@ -1,11 +1,9 @@
 import { OfCall } from '#abstracts/console/OfCall.tsx'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { dayWords } from '#platform/rules/days.ts'
-import { picked } from '#platform/rules/picked.ts'
 import type { Judging } from '#programme/api/judging.ts'
 import { tieRule } from '#programme/rules/judging.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -49,7 +47,7 @@ const Judges = ({ id, judges }: Judging) => (
         people: {
           as: 'long',
           label: '심사위원',
-          hint: '한 줄에 한 명씩 이름, 이메일, 소속을 쉼표로 구분하여 입력합니다. 같은 기관의 포스터는 심사에서 제외합니다.',
+          hint: '한 줄에 한 명씩 이름, 이메일, 소속을 쉼표로 구분하여 입력합니다. 같은 기관의 포스터는 심사에서 제외합니다. 이미 초대한 심사위원을 다시 입력하면 새 링크를 발송합니다.',
         },
       }}
       asInput={({ people }) => ({
@@ -76,42 +74,32 @@ const Judges = ({ id, judges }: Judging) => (
             cell: ({ invited_at, ended_at }) =>
               ended_at === null ? `${dayWords(invited_at)} 초대` : `${dayWords(ended_at)} 종료`,
           },
-          { title: '처리', cell: (judge) => judge.name !== '' && <Acts id={id} judge={judge} /> },
+          {
+            title: '처리',
+            cell: ({ judge_pk, name, ended_at }) =>
+              ended_at === null && <End judge_pk={judge_pk} name={name} />,
+          },
         ]}
       />
     )}
   </section>
 )
 
-const Acts = ({ id, judge }: { id: string; judge: Judging['judges'][number] }) => (
-  <span className="flex flex-wrap gap-1">
-    <ActionButton
-      call="POST /v1/console/judging/invite"
-      input={{ id, people: [picked(judge, ['name', 'email', 'company'])] }}
-      done="새 링크를 발송했습니다."
-      changes={roomCall}
-      label={`${judge.name} 링크 재발송`}
-      look="console-link"
-    >
-      링크 재발송
-    </ActionButton>
-    {judge.ended_at === null && (
-      <ActionOpener
-        button="종료"
-        buttonLook="console-link"
-        title={`${judge.name} 심사위원 종료`}
-        call="POST /v1/console/judging/end"
-        input={{ judge_pk: judge.judge_pk }}
-        fields={{ reason: { label: '사유' } }}
-        submit="종료"
-        look="button-danger"
-        done="종료했습니다."
-        changes={roomCall}
-      >
-        <p>링크가 열리지 않으며, 입력한 점수는 유지합니다.</p>
-      </ActionOpener>
-    )}
-  </span>
+const End = ({ judge_pk, name }: Pick<Judging['judges'][number], 'judge_pk' | 'name'>) => (
+  <ActionOpener
+    button="종료"
+    buttonLook="console-link"
+    title={`${name} 심사위원 종료`}
+    call="POST /v1/console/judging/end"
+    input={{ judge_pk }}
+    fields={{ reason: { label: '사유' } }}
+    submit="종료"
+    look="button-danger"
+    done="종료했습니다."
+    changes={roomCall}
+  >
+    <p>링크가 열리지 않으며, 입력한 점수는 유지합니다.</p>
+  </ActionOpener>
 )
 
 const Talks = (room: Judging) => (

@@ -73,7 +73,7 @@ export const issuePaper = (
       return { paper, row }
     },
     print: async ({ paper, row }) =>
-      printInThread<Uint8Array<ArrayBuffer>>(new URL('print.ts', import.meta.url), {
+      printInThread(new URL('print.ts', import.meta.url), {
         ...sheetFor(context, conference, paper, language, row),
         reissuedOn: reissuedOn(context, { count: row.copies }),
         seal: await sealOf(context),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -23,38 +23,39 @@ const scanned = (): [of: string, receipt: number] => {
   return [query.get('of') ?? '', Number(query.get('poster'))]
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.is('notFound')
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof ApiError && error.is('notFound'))) return errorText(error)
+  localStorage.removeItem(kept)
+  return '사용할 수 없는 링크입니다. 새 링크가 필요하시면 사무국에 요청해 주십시오.'
+}
 
 /** A judge's own screen, opened by the link of a mail or, in the same browser, by a board's QR code. */
 export const JudgePage = () => {
-  const [token, setToken] = useState<string>()
-  const [room, setRoom] = useState<JudgingRoom>()
+  /** Null without a link. */
+  const [opened, setOpened] = useState<(JudgingRoom & { token: string }) | null>()
   const [refused, setRefused] = useState('')
   useEffect(() => {
-    const refuse = (error: unknown): void => {
-      if (isGone(error)) localStorage.removeItem(kept)
-      setRefused(
-        isGone(error)
-          ? '사용할 수 없는 링크입니다. 새 링크가 필요하시면 사무국에 요청해 주십시오.'
-          : errorText(error),
-      )
+    const open = async (): Promise<void> => {
+      const token = tokenHere()
+      try {
+        const options = { trouble: 'none' } as const
+        setOpened(
+          token === ''
+            ? null
+            : { ...(await send('POST /v1/front/judge/open', { token }, options)), token },
+        )
+      } catch (error) {
+        setRefused(wordsFor(error))
+      }
     }
-    const open = (): void => {
-      const found = tokenHere()
-      setToken(found)
-      setRefused('')
-      if (found === '') return
-      send('POST /v1/front/judge/open', { token: found }, { trouble: 'none' }).then(setRoom, refuse)
-    }
-    open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    void open()
+    const reload = (): void => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
   }, [])
-  if (token === '' || refused !== '') return <Closed refused={refused} />
-  if (token === undefined || room === undefined) {
-    return <p className="text-sub">심사 화면을 불러오고 있습니다.</p>
-  }
-  return <Posters key={token} token={token} {...room} />
+  if (opened === null || refused !== '') return <Closed refused={refused} />
+  if (opened === undefined) return <p className="text-sub">심사 화면을 불러오고 있습니다.</p>
+  return <Posters {...opened} />
 }
 
 const Closed = ({ refused }: { refused: string }) => {
@@ -83,19 +84,12 @@ const Posters = ({ token, ...room }: JudgingRoom & { token: string }) => {
   const [chosen, setChosen] = useState(of === room.conference_id ? receipt : 0)
   const [posters, setPosters] = useState(room.posters)
   const shown = posters.filter((one) => one.receipt === chosen || chosen === 0)
-  const keep = (kept_pk: number, points: number): void =>
-    setPosters((known) =>
-      known.map((one) => (one.abstract_pk === kept_pk ? { ...one, points } : one)),
-    )
+  const done = posters.filter(({ points }) => points !== null).length
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <p className="text-h4 font-bold text-brand">{room.conference}</p>
-        <p className="text-sub">{`${room.name} 심사위원`}</p>
-      </div>
-      <h2 className="mb-0!">
-        {`심사할 포스터 ${posters.filter(({ points }) => points !== null).length}/${posters.length}`}
-      </h2>
+      <p className="text-h4 font-bold text-brand">{room.conference}</p>
+      <p className="text-sub">{`${room.name} 심사위원`}</p>
+      <h2 className="mb-0!">{`심사할 포스터 ${done}/${posters.length}`}</h2>
       <p>
         {room.closed
           ? '시상이 결정되어 점수를 변경할 수 없습니다.'
@@ -106,8 +100,13 @@ const Posters = ({ token, ...room }: JudgingRoom & { token: string }) => {
         {shown.map((poster) => (
           <Judged
             key={poster.abstract_pk}
-            {...{ token, poster, keep, disabled: room.closed }}
+            {...{ token, poster, disabled: room.closed }}
             href={abstractAddress(room.conference_id, poster.receipt)}
+            onKept={(points) =>
+              setPosters((all) =>
+                all.map((one) => (one.receipt === poster.receipt ? { ...one, points } : one)),
+              )
+            }
           />
         ))}
       </ul>
@@ -126,21 +125,23 @@ const choice =
 interface JudgedProps {
   token: string
   poster: Poster
-  keep: (abstract_pk: number, points: number) => void
   disabled: boolean
   href: string
+  onKept: (points: number) => void
 }
 
 /** One poster: a row of points to tap, saved at once. */
-const Judged = ({ token, poster, keep, disabled, href }: JudgedProps) => {
+const Judged = ({ token, poster, disabled, href, onKept }: JudgedProps) => {
   const { abstract_pk, number, title, presenter } = poster
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
+  // What was tapped last is sent last.
+  const queue = useRef(Promise.resolve())
   const give = async (points: number): Promise<void> => {
     setRefused('')
     try {
       await send('POST /v1/front/judge/points', { token, abstract_pk, points })
-      keep(abstract_pk, points)
+      onKept(points)
       setSaid(`${points}점을 저장했습니다.`)
     } catch (error) {
       setSaid('')
@@ -164,7 +165,9 @@ const Judged = ({ token, poster, keep, disabled, href }: JudgedProps) => {
                 type="radio"
                 name={String(abstract_pk)}
                 checked={poster.points === points}
-                onChange={() => void give(points)}
+                onChange={() => {
+                  queue.current = queue.current.then(() => give(points))
+                }}
               />
               {`${points}점`}
             </label>
