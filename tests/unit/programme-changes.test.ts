@@ -108,8 +108,10 @@ test('posters are numbered by field, then by name, invited talks apart', () => {
       ...{ given: ['O-04'], fields: ['CB', 'AD'] },
     },
   )
-  const numbers = sessions.flatMap(({ talks }) => talks.map(({ number }) => number))
-  expect(numbers).toEqual(['O-05', 'I-01', 'O-06', 'P-003', 'P-002', 'P-001'])
+  const numbers = sessions.flatMap(({ talks }) =>
+    talks.map(({ abstract_pk, number }) => `${abstract_pk} ${number}`),
+  )
+  expect(numbers).toEqual(['1 O-05', '2 I-01', '3 O-06', '6 P-001', '5 P-002', '4 P-003'])
 })
 
 test.for([

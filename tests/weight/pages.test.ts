@@ -85,6 +85,7 @@ const limits: Readonly<Record<string, number>> = {
   'admin/posts.html': 110,
   'admin.html': 92,
   'admin/conference/abstracts': 115,
+  'admin/conference/programme': 116,
   admin: 114,
   'auth/login': 76,
   'mypage/payments': 91,
