@@ -52,7 +52,6 @@ export const migration = (engine: Engine) => ({
       email text not null, company text not null, token_hash text unique,
       invited_at text not null, ended_at text, unique (conference_id, email)
     )`)
-    await run('create index programme_judge_email on programme_judge (email)')
     await run(`create table programme_score (
       judge_pk integer not null references programme_judge on delete cascade, ${toAbstract},
       points integer not null, at text not null, primary key (judge_pk, abstract_pk)
