@@ -50,7 +50,7 @@ const personOf = (number: number): Author => {
   })
 }
 
-export const signs = '老化 α-시누클레인 ♂♀ n ≤ 0.05 ≥ ± × β γ Δ μm °C → ½ “따옴표” — ∼10 ≒ 3 洪'
+const signs = '老化 α-시누클레인 ♂♀ n ≤ 0.05 ≥ ± × β γ Δ μm °C → ½ “따옴표” — ∼10 ≒ 3 洪'
 
 const endings = ['은', '에서', '를', '과', '하였다.', '의', '으로', '이며']
 
@@ -95,13 +95,19 @@ export const contentOf = (number: number, length = 2) => {
   })
 }
 
+type Planting = Pick<Site, 'url' | 'context'> & { clock: Pick<Site['clock'], 'now'> }
+
 export interface Seeded {
   office: Planted
   abstract_pks: number[]
 }
 
 /** Two sessions of talks, a break and posters, released; every sixth abstract is in the second. */
-export const plantBook = async (site: Site, count: number, length?: number): Promise<Seeded> => {
+export const plantBook = async (
+  site: Planting,
+  count: number,
+  length?: number,
+): Promise<Seeded> => {
   const abstract_pks: number[] = []
   for (let number = 1; number <= count; number++) {
     const content = contentOf(number, length)

@@ -7,7 +7,6 @@ import { FileButton } from '#platform/console/FileButton.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { PickField } from '#platform/console/PickField.tsx'
 import { useAnswer, useLast } from '#platform/console/use-answer.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -112,7 +111,7 @@ const Made = (book: Book) => {
   const words = isPublished ? '공개 중지' : '공개'
   return (
     <section className="console-card flex flex-col gap-1">
-      <h3 className="mb-0!">{layouts.find(({ value }) => value === layout)?.label}</h3>
+      <h2 className="mb-0!">{layouts.find(({ value }) => value === layout)?.label}</h2>
       <p aria-live="polite">{stateWords(book)}</p>
       <p className="text-sub">{`${staff_name} ${momentWords(asked_at)}`}</p>
       {state === 'made' && (
@@ -140,7 +139,7 @@ const Take = ({ id, parts }: Room) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">일부 출력과 내려받기</h2>
-      <PickField
+      <Choice
         label="세션이나 저자"
         value={key}
         choices={parts.map((part) => ({ value: part.key, label: part.name }))}
