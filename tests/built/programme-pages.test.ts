@@ -115,6 +115,9 @@ test('a page of an abstract says all but addresses', async ({ site, get }) => {
     abstractAddress(conference_id, 11),
   )
   expect(text).toContain('"ScholarlyArticle"')
+  expect((await get(`${calendarAddress(conference_id)}?talks=12`)).text).toMatch(
+    /SUMMARY:O-02 Loss/,
+  )
   const all = [text, (await get(current)).text, (await get(calendarAddress(conference_id))).text]
   expect(all.join('\n')).not.toMatch(/(?:author|two|hidden|chair)@example/)
 })

@@ -5,16 +5,20 @@ import { launch } from 'chrome-launcher'
 // (docs/performance.md).
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
+import { createContext } from '#app/context.ts'
 import { isClosed } from '#app/rules/robots.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { abstractAddress, programmeAddress } from '#programme/rules/addresses.ts'
-import demoSite from '#tests/e2e/support/demo-site.ts'
+import demoSite, { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { categories, type Figures, measure } from '#tests/lighthouse/measure.ts'
+import { plantAbstract } from '#tests/support/abstracts.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { refuseStaleBuild, showsTestContent } from '#tests/support/own-build.ts'
 import { conference_id } from '#tests/support/payments.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
+import { plantProgramme } from '#tests/support/programme.ts'
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '3' } },
@@ -54,23 +58,27 @@ const found = (await builtPages(resolve('dist/client')))
   }))
   .filter(({ path }) => isAskedFor(path))
 const list = '/infoplace'
-const programme = [programmeAddress(conference_id), abstractAddress(conference_id, 1)]
-const onDemand = [list, '/infoplace/detail/1', ...programme].filter(isAskedFor)
+const onDemand = [list, '/infoplace/detail/1', abstractAddress(conference_id, 1)].filter(isAskedFor)
+/** As long as its day, so larger than a server's first packets. */
+const programme = [programmeAddress(conference_id)].filter(isAskedFor)
 /** Two files may carry one address: the bylaws in force are a version, too. */
 const limits = new Map([
   ...found.map((page) => [page.path, limitsOf(page)] as const),
   ...onDemand.map((path) => [path, fixed] as const),
+  ...programme.map((path) => [path, home] as const),
 ])
 
 ensureBrowser()
 const removeDemoSite = await demoSite()
+const contentDir = (await showsTestContent()) ? testContent : resolve('content')
+await releaseProgramme(process.env['DEMO_SITE'] ?? '')
 // `main.ts` itself refuses a demo's data.
 const server = await runServer('../../tests/support/moved-server.ts', {
   cwd: process.cwd(),
   environment: {
     ...production,
     DATA_DIR: process.env['DEMO_SITE'] ?? '',
-    CONTENT_DIR: (await showsTestContent()) ? testContent : resolve('content'),
+    CONTENT_DIR: contentDir,
   },
   arguments: [new Date().toISOString()],
 })
@@ -107,6 +115,18 @@ if ((blocked.get(list) ?? 0) > (blocked.get('/introduce') ?? Infinity) + noise) 
 }
 console.log(`\n${limits.size} pages, ${short.length} below the limits`)
 process.exit(short.length === 0 && limits.size > 0 ? 0 : 1)
+
+/** Forty talks, so that the programme is as long as one of a day. */
+async function releaseProgramme(dataDir: string): Promise<void> {
+  const environment = { DATA_DIR: dataDir, CONTENT_DIR: testContent, LOG_LEVEL: 'silent' }
+  const context = await createContext(readConfig({ ...environment, SITE_NOW: startOfJourneys }))
+  const site = { context, clock: context.clock }
+  const talks: number[] = []
+  for (let number = 1; number <= 40; number += 1)
+    talks.push(await plantAbstract(site, { number, state: 'accepted' }))
+  await plantProgramme(site, conference_id, { sessions: [{ ends: '16:00', talks }] })
+  await context.close()
+}
 
 function print(path: string, figures: Figures, below: string[]): void {
   const { lcp, cls, tbt, weight, failing } = figures
