@@ -61,7 +61,7 @@ const groups = [
   {
     name: 'common',
     test: /src\/platform\/(client\/ask-quietly\.|site|rules\/(won|pages)\.)(?!.*console)|\/icons\/(arrow|chevron|circle|copy|download|external|monitor|plus|search|trash|triangle|undo|x)\b/,
-    minShareCount: 6,
+    minShareCount: 7,
   },
   {
     name: 'rules',

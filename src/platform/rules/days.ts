@@ -54,10 +54,9 @@ export const writtenDay = (day: string): string => {
   return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
 }
 
-const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `24 October 2025`. */
-export const englishDay = (day: string): string => englishDays.format(timeOf(day))
+export const englishDay = (day: string): string =>
+  new Date(timeOf(day)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 /, '')
 
