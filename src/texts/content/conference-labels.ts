@@ -147,11 +147,7 @@ export const conferenceLabels: Readonly<Record<string, Texts>> = {
   'abstracts.review.items.*.weight': '가중치',
   'abstracts.prizes': '상',
   'abstracts.prizes.*': '상 이름',
-<<<<<<< HEAD
-  'abstracts.doiPrefix': ['DOI 접두어', '학회가 Crossref에서 받은 접두어입니다. 예: 10.12345'],
-=======
   'abstracts.doiPrefix': ['DOI 접두어', '학회가 발급받은 접두어입니다. 예: 10.12345'],
->>>>>>> D
   'abstracts.posterSize': ['포스터 크기', '예: 가로 90cm, 세로 120cm'],
   'abstracts.consents': ['제출할 때의 동의', '문구를 변경하면 판본도 변경합니다.'],
   'abstracts.consents.*.version': ['판본', '예: 2026-03-01'],
