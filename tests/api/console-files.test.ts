@@ -18,6 +18,10 @@ import { bookFile } from '#payments/api/book.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
+import * as abstractBook from '#programme/api/book.ts'
+import { posterBoards } from '#programme/api/judging.ts'
+import { printPaper } from '#programme/api/papers.ts'
+import { makeBooks } from '#programme/server/book/job.ts'
 import { logFile } from '#staff/api/staff-log.ts'
 import { plantAbstract } from '#tests/support/abstracts.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
@@ -27,7 +31,9 @@ import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Change, Given } from '#tests/support/member-changes.ts'
 import { attach, picture, sheet } from '#tests/support/office-posts.ts'
+import { conference_id as id } from '#tests/support/payments.ts'
 import { identified } from '#tests/support/privacy-changes.ts'
+import { plantProgramme } from '#tests/support/programme.ts'
 import { test } from '#tests/support/site.ts'
 import { download, get } from '#tests/support/table-parts.ts'
 import { begin, test as withTexts } from '#tests/support/texts.ts'
@@ -81,6 +87,19 @@ const plantRelease = async ({ site }: At) => {
   return { release_pk: 1 }
 }
 
+const plantPosters = async ({ site }: At) => {
+  const talks = [await plantAbstract(site, { state: 'accepted' })]
+  const { session_pks } = await plantProgramme(site, id, { sessions: [{ kind: 'posters', talks }] })
+  return { id, key: `acceptance-${talks[0]}-0`, part: `${session_pks[0]}` }
+}
+
+const plantMadeBook = async ({ site, me }: At) => {
+  await plantPosters({ site, me })
+  const { book_pk } = await me.do(abstractBook.makeBook, { id, layout: 'one' })
+  await makeBooks(site.context)
+  return { book_pk }
+}
+
 /** Whether it is so much that a second factor of a moment ago is asked for, or nobody’s data that leaves no row. */
 type Kind = 'guarded' | 'open' | 'silent'
 
@@ -100,6 +119,23 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   // What people wear on their chests, one person’s own paper, a page of one receiver to be looked at.
   [printBadges, 'open', { sheet: '99x68', blanks: 1 }],
   [printCertificate, 'open', plantCame],
+  [printPaper, 'open', async (at) => ({ ...(await plantPosters(at)), language: 'ko' })],
+  // Of what everybody may read, or is going to.
+  [posterBoards, 'open', plantPosters],
+  [
+    abstractBook.exportProgramme,
+    'open',
+    async (at) => ({ ...(await plantPosters(at)), kind: 'xlsx' }),
+  ],
+  [abstractBook.bookFile, 'silent', plantMadeBook],
+  [
+    abstractBook.bookPart,
+    'silent',
+    async (at) => {
+      const { part } = await plantPosters(at)
+      return { id, key: part }
+    },
+  ],
   [previewMailing, 'open', plantMailing],
   [openEvidence, 'open', plantEvidence],
   // A picture of a post, texts that everybody has seen, what the office does when.

@@ -73,7 +73,7 @@ test('a database of the last program before 1.0.0 is taken over', async ({ confi
   const names = Object.keys(migrations(engineOf(config)))
   expect(rows.map(({ name }) => name)).toEqual(names)
   const taken = await rowsIn(db)
-  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1016-abstracts' }])
+  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1017-programme' }])
   expect(taken['mail_relay']).toHaveLength(1)
   expect(taken['orphaned_file']).toMatchObject([{ storage_key: 'a-part' }])
   const tables = await db.introspection.getTables()

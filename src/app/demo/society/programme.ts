@@ -76,7 +76,7 @@ const invite = async ({ context, staff }: Stage, { id }: Conference): Promise<vo
       ],
     }
     const typed = { abstract_pk, row_version: 1, content, reason: '초청 강연' }
-    await correctAbstract(context, by, typed as Parameters<typeof correctAbstract>[2])
+    await correctAbstract(context, by, typed)
     abstract_pks.push(abstract_pk)
   }
   await decide(context, chief, { abstract_pks, outcome: 'accept', form: '구연', reason: '' })

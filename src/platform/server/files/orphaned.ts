@@ -50,8 +50,9 @@ export const isNamed = async (db: Database, key: string): Promise<boolean> => {
     .unionAll(
       db
         .selectFrom('programme_book')
-        .select(({ ref }) => ref('storage_key').$notNull().as('storage_key'))
-        .where('storage_key', '=', key),
+        .select('storage_key')
+        .where('storage_key', '=', key)
+        .$castTo<{ storage_key: string }>(),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -1,9 +1,11 @@
+import { saveFile } from '#platform/client/save-file.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { DaySession } from '#programme/api/chairs.ts'
 import { roomsAt } from '#programme/rules/now.ts'
 import { presentedNames } from '#programme/rules/programme.ts'
 import { type Mark, useRoom } from '#programme/site/chair/room.ts'
+import { PaperButtons } from '#programme/site/papers/PaperButtons.tsx'
 
 /** A chair's own screen, opened by the link of a mail; the token follows the address's `#`. */
 export const ChairPage = () => {
@@ -39,7 +41,8 @@ interface SessionProps {
 }
 
 const Session = ({ session, now, mark }: SessionProps) => {
-  const { title, day, begins, ends, room, talks } = session
+  const { session_pk, title, day, begins, ends, room, talks } = session
+  const isOver = `${day} ${ends}` <= `${seoulDay(now)} ${seoulTime(now)}`
   const isToday = day === seoulDay(now)
   return (
     <section className="flex flex-col gap-2">
@@ -47,6 +50,18 @@ const Session = ({ session, now, mark }: SessionProps) => {
         <h2 className="mb-0!">{title}</h2>
         <p>{`${longDay(day)} ${begins}~${ends}, ${room}`}</p>
       </div>
+      {isOver && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="font-semibold">좌장확인서</p>
+          <PaperButtons
+            label="좌장확인서"
+            save={(language) => {
+              const asked = { token: location.hash.slice(1), session_pk, language }
+              return saveFile('POST /v1/front/chair/paper', asked)
+            }}
+          />
+        </div>
+      )}
       {isToday && <Now session={session} now={now} />}
       {!isToday && <p className="text-sub">발표 여부는 발표 당일에 기록할 수 있습니다.</p>}
       <ul className="border-t-2 border-brand">
