@@ -10,11 +10,17 @@ import { demoFiles } from '#platform/rules/file-kind.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { chairLink, releasedChairs } from '#programme/server/chairs/links.ts'
+import { daysOf, lockProgramme } from '#programme/server/programme.ts'
 
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context
   const accounts = (await isDemo(context))
-    ? [...demoAccounts(context, url), ...(await reviewerLine(context))]
+    ? [
+        ...demoAccounts(context, url),
+        ...(await reviewerLine(context)),
+        ...(await chairLine(context)),
+      ]
     : []
   return [
     '',
@@ -46,7 +52,7 @@ const anotherTime = [
   '',
   '  등록 기간으로 시작하면 사전등록과 결제를 체험할 수 있습니다. 자료는 별도로 저장합니다.',
   '    SITE_NOW=2025-09-20T10:00:00+09:00 npm start',
-  '  초록의 접수와 심사, 통보 뒤는 2025-08-10, 2025-09-01, 2025-09-10으로 시작하면 체험할 수 있습니다.',
+  '  초록의 접수와 심사, 통보 뒤는 2025-08-10, 2025-09-01, 2025-09-10으로, 프로그램이 있는 행사 당일은 2025-10-24로 시작하면 체험할 수 있습니다.',
 ]
 
 const momentOf = ({ clock }: Context): string => {
@@ -90,6 +96,23 @@ const reviewerLine = async (context: Context): Promise<string[]> => {
   if (reviewer === undefined) return []
   const { href } = await reviewLink(context, context.db, reviewer)
   return ['', `  심사위원 화면: ${href}`]
+}
+
+/** So has a chair: the link of the one who chairs now or next, on the day of a conference. */
+const chairLine = async (context: Context): Promise<string[]> => {
+  const now = context.clock.now()
+  const [day, time] = [seoulDay(now), seoulTime(now)]
+  const held = context.conferences.find((one) => one.abstracts && daysOf(one).includes(day))
+  if (held === undefined) return []
+  const found = (await releasedChairs(context.db, held.id)).find(
+    ({ session }) => session.day === day && session.ends > time,
+  )
+  if (found === undefined) return []
+  const { href } = await context.db.transaction().execute(async (transaction) => {
+    await lockProgramme(transaction, held.id)
+    return chairLink(context, transaction, found.chair)
+  })
+  return ['', `  좌장 화면: ${href}`]
 }
 
 /** Throws Refusal if the port is taken. `variable` names its setting. */

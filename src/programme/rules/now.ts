@@ -25,9 +25,12 @@ export interface RoomNow {
   next: OnScreen | undefined
 }
 
-/** What is on in each room at a time of Seoul such as `09:30`, and what begins next. */
+/**
+ * What is on in each room at a time of Seoul such as `09:30`, and what begins next. A room is left
+ * out once its day is over.
+ */
 export const roomsAt = (sessions: readonly Session[], time: string): RoomNow[] =>
-  [...Map.groupBy(sessions, ({ room }) => room)].map(([room, own]) => {
+  [...Map.groupBy(sessions, ({ room }) => room)].flatMap(([room, own]) => {
     const all = own
       .flatMap(({ title, kind, talks, ...times }): OnScreen[] =>
         kind === 'posters' || talks.length === 0
@@ -35,9 +38,7 @@ export const roomsAt = (sessions: readonly Session[], time: string): RoomNow[] =
           : talks.map((talk) => ({ ...talk, session: title })),
       )
       .toSorted((one, other) => one.begins.localeCompare(other.begins))
-    return {
-      room,
-      on: all.find(({ begins, ends }) => begins <= time && time < ends),
-      next: all.find(({ begins }) => begins > time),
-    }
+    const on = all.find(({ begins, ends }) => begins <= time && time < ends)
+    const next = all.find(({ begins }) => begins > time)
+    return on === undefined && next === undefined ? [] : { room, on, next }
   })

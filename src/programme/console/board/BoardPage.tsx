@@ -16,7 +16,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 const names = ['id']
 
 export const BoardPage = () => (
-  <Frame room="학술대회" title="프로그램 편성">
+  <Frame room="학술대회" help="프로그램" title="프로그램 편성">
     {() => <OfConference />}
   </Frame>
 )

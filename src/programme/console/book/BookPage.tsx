@@ -33,7 +33,7 @@ const exported = [
 ] as const
 
 export const BookPage = () => (
-  <Frame room="학술대회" help="초록" title="초록집">
+  <Frame room="학술대회" help="프로그램" title="초록집">
     {() => <OfConference />}
   </Frame>
 )

@@ -11,7 +11,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 const roomCall = 'GET /v1/console/judging/room'
 
 export const JudgingPage = () => (
-  <Frame room="학술대회" title="포스터 심사와 시상">
+  <Frame room="학술대회" help="프로그램" title="포스터 심사와 시상">
     {() => (
       <OfCall>
         {({ id }) => (

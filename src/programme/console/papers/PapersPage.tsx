@@ -14,7 +14,7 @@ const call = 'GET /v1/console/papers/list'
 type PaperList = Answer<typeof call>
 
 export const PapersPage = () => (
-  <Frame room="학술대회" title="발표·좌장·게재 확인서">
+  <Frame room="학술대회" help="프로그램" title="발표·좌장·게재 확인서">
     {() => (
       <OfCall>
         {(room) => (

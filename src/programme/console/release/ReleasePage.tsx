@@ -18,7 +18,7 @@ const names = ['id']
 export const ReleasePage = () => {
   const [{ filters }] = useAddress(names)
   return (
-    <Frame room="학술대회" help="초록" title="프로그램 공개">
+    <Frame room="학술대회" help="프로그램" title="프로그램 공개">
       {() => (
         <Answered call={previewCall} input={filters}>
           {(preview) => (
