@@ -57,10 +57,12 @@ const groups = [
     name: 'api',
     test: /src\/platform\/(client\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\.|site\/mail-link\/mail-link\.)/,
   },
+  // What the screen in the hall asks and says, in one file.
+  { name: 'now', test: /src\/(platform\/client\/ask-quietly|programme\/rules\/now)\./ },
   // Parts of islands, and icons that the console has as well; nothing of its own.
   {
     name: 'common',
-    test: /src\/platform\/(client\/ask-quietly\.|site|rules\/(won|pages)\.)(?!.*console)|\/icons\/(arrow|chevron|circle|copy|download|external|monitor|plus|search|trash|triangle|undo|x)\b/,
+    test: /src\/platform\/(site|rules\/(won|pages)\.)(?!.*console)|\/icons\/(arrow|chevron|circle|copy|download|external|monitor|plus|search|trash|triangle|undo|x)\b/,
     minShareCount: 7,
   },
   {
