@@ -160,7 +160,7 @@ export const abstractScenes = (everyone: readonly Person[], conference: Conferen
   const later = texts.filter(({ by }) => by === undefined)
   const submitterOf = (text: Text): string => {
     const at = later.indexOf(text)
-    return text.by ?? able.at(at % 2 === 0 ? at * 5 : -1 - at)?.member_id ?? ''
+    return text.by ?? able.at(at % 2 === 0 ? (at * 5) % able.length : -1 - at)?.member_id ?? ''
   }
   const written = texts.map((text, at): Scene => ({
     at: hoursInto('2025-07-24', at * 20 + 9 + ((at * 5) % 11)),
