@@ -28,15 +28,14 @@ const odd = [
 /** By day every third sign of a page, each of another page: all pages go through one listener. */
 const addresses = (route: string, at: number): string[] => {
   const parts = route.split('/').slice(1)
-  const inside = odd
-    .filter((_, place) => isNightly || (place + at) % 3 === 0)
-    .flatMap((sign) =>
-      parts.map(
-        (_, at) =>
-          `/${parts.slice(0, at).join('/')}${at === 0 ? sign.slice(1) : sign}${parts.slice(at).join('/')}`,
-      ),
-    )
-  return [...inside, ...odd.map((sign) => `${route}${sign}`), `${route}/${'x'.repeat(5000)}`]
+  const signs = odd.filter((_, place) => isNightly || (place + at) % 3 === 0)
+  const inside = signs.flatMap((sign) =>
+    parts.map(
+      (_, at) =>
+        `/${parts.slice(0, at).join('/')}${at === 0 ? sign.slice(1) : sign}${parts.slice(at).join('/')}`,
+    ),
+  )
+  return [...inside, ...signs.map((sign) => `${route}${sign}`), `${route}/${'x'.repeat(5000)}`]
 }
 
 /** By day every eighth: all calls go through one router. */

@@ -62,7 +62,7 @@ test('a member asks on a page of their own, and reads the answer there @night', 
   await expect(page.getByText('보내 주신 서류와 지금의')).toBeVisible()
 })
 
-test('a month is reviewed, and a paper list destroyed', async ({ page, site }) => {
+test('a month is reviewed, and a paper list destroyed @night', async ({ page, site }) => {
   await openConsole(page, site, '/admin/settings/privacy/register')
   await expect(page.getByRole('heading', { name: '월별 점검' })).toBeVisible()
   await page.getByRole('button', { name: '파기·유출 조치 등록' }).click()

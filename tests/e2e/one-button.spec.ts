@@ -89,7 +89,10 @@ for (const [name, { now, id, prepare, text, label }] of Object.entries(states)) 
   })
 }
 
-test('the button leads where the step is, and on its own tab does it', async ({ page, site }) => {
+test('the button leads where the step is, and on its own tab does it @night', async ({
+  page,
+  site,
+}) => {
   site.clock.set(inTime)
   await page.goto('/conference')
   await banner(page).getByRole('link', { name: '로그인하고 사전등록' }).click()

@@ -31,7 +31,7 @@ const heard = async (page: Page): Promise<string[]> => {
     .map(({ nodeId }) => textOf(nodeId))
 }
 
-test('toasts cover nothing on a telephone', async ({ page, site }) => {
+test('toasts cover nothing on a telephone @night', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await tellThrice(page)
   // Buttons that stay at the lower edge.
