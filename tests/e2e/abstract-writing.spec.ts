@@ -149,7 +149,7 @@ test('what is missing leads to its field, and what is pasted is cleaned', async 
   await expect(page.getByRole('button', { name: 'Next: Check and submit' })).toBeVisible()
 })
 
-test('two screens, a lost connection and an ended session lose nothing @night', async ({
+test('two screens, a lost connection and an ended session lose nothing', async ({
   page,
   context,
   request,

@@ -2,11 +2,7 @@ import { expect, requestsOf, savedBy, test } from '#tests/e2e/support/journey.ts
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import * as paying from '#tests/e2e/support/paying.ts'
 
-test('a transfer is ordered once, its account copied and kept @night', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a transfer is ordered once, its account copied and kept', async ({ page, site, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calls = requestsOf(page, /\/createTransferInfo$/)

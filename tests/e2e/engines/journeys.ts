@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demoPassword } from '#app/demo/members.ts'
 import { review, writeAbstract } from '#tests/e2e/engines/abstracts.ts'
 import { type Journey, logIn } from '#tests/e2e/engines/login.ts'
+import { chairSession, readProgramme } from '#tests/e2e/engines/programme.ts'
 import type { Visitor } from '#tests/e2e/engines/visitor.ts'
 import { forward, newcomer } from '#tests/e2e/support/joining.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
@@ -232,6 +233,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'a member changes the profile': changeProfile,
   'a member writes an abstract': writeAbstract,
   'a reviewer reviews one by the link of a mail': review,
+  'a visitor reads the programme and keeps a talk': readProgramme,
+  'a chair marks a talk by the link of a mail': chairSession,
   'a member withdraws': withdraw,
   'a visitor reads and searches the boards': read,
   'a visitor searches everything': search,
