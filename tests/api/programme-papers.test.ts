@@ -171,7 +171,10 @@ describe('each paper', () => {
 test('a member finds the own papers, and nobody gets another’s', async ({ site }) => {
   const all = await plantAll(site)
   const me = await loggedIn(site, all.member)
-  const { papers } = await me.do(calls.ownPapers, {})
+  const { talks, papers } = await me.do(calls.ownPapers, {})
+  expect(talks).toMatchObject([
+    { number: 'O-01', href: `/conference/abstract/${conference_id}/12` },
+  ])
   const kinds = ['acceptance', 'presentation', 'publication', 'award']
   expect(papers.map(({ kind }) => kind)).toEqual(kinds)
   expect(papers[0]).toMatchObject({ name: '이저자', number: 'CB-012', conference_id })

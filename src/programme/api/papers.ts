@@ -23,11 +23,25 @@ const Paper = z.object({
 
 export const ownPapers = define('GET /v1/front/programme/papers', {
   access: 'member',
-  summary: 'Papers that the member may print now, of own abstracts and those with the address',
+  summary:
+    'Talks to come and papers that the member may print now, of own abstracts and those with the address',
   answer: z.object({
+    /** Of the released programme, until their day is over. */
+    talks: z.array(
+      z.object({
+        /** `O-07`. */
+        number: z.string(),
+        title: z.string(),
+        /** `2025.10.24(금) 09:30~09:40, 대세미나실, ‘일반 연제’`. */
+        place: z.string(),
+        href: z.string(),
+      }),
+    ),
     papers: z.array(Paper.extend({ conference_id: z.string(), conference: z.string() })),
   }),
 })
+
+export type OwnPapers = z.output<typeof ownPapers.answer>
 
 export const ownPaper = define('POST /v1/front/programme/paper', {
   access: 'member',

@@ -10,6 +10,8 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { printInThread } from '#platform/server/pdf/printers.ts'
+import { abstractAddress } from '#programme/rules/addresses.ts'
+import { placeWords } from '#programme/rules/changes.ts'
 import { paperStatements } from '#programme/rules/papers.ts'
 import { paperKinds, paperNames } from '#programme/rules/programme.ts'
 import { type Possible, possiblePapers } from '#programme/server/papers/papers.ts'
@@ -143,20 +145,28 @@ const conferencesOf = async ({ db, conferences }: Context, { member_pk, email }:
   )
 }
 
-/** Papers that a member may print now. */
+/** Talks of a member to come, and papers to be printed now. */
 export const ownPapers = async (context: Context, member_pk: number) => {
   const account = await accountOf(context.db, member_pk)
   const isTheirs = isOf(account)
+  const today = seoulDay(context.clock.now())
   const papers = []
+  const talks = []
   for (const conference of await conferencesOf(context, account))
-    for (const paper of await possiblePapers(context, conference))
-      if (paper.lacks === '' && isTheirs(paper))
+    for (const paper of (await possiblePapers(context, conference)).filter(isTheirs)) {
+      const { kind, session, talk, abstract, subject: title } = paper
+      if (kind === 'presentation' && session && talk && abstract && session.day >= today) {
+        const href = abstractAddress(conference.id, abstract.number ?? 0)
+        talks.push({ number: talk.number, title, place: placeWords(session, talk), href })
+      }
+      if (paper.lacks === '')
         papers.push({
           ...picked(paper, ['key', 'kind', 'number', 'subject']),
           ...{ conference_id: conference.id, conference: conference.shortName },
           name: printedName(paper, 'ko'),
         })
-  return { papers }
+    }
+  return { talks, papers }
 }
 
 /** Throws as `issuePaper`. */
