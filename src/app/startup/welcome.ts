@@ -98,7 +98,7 @@ const reviewerLine = async (context: Context): Promise<string[]> => {
   return ['', `  심사위원 화면: ${href}`]
 }
 
-/** So has a chair: the link of the one who chairs now or next, on the day of a conference. */
+/** A chair has no account: the link of the one who chairs now or next, on a conference’s day. */
 const chairLine = async (context: Context): Promise<string[]> => {
   const now = context.clock.now()
   const [day, time] = [seoulDay(now), seoulTime(now)]

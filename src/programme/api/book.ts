@@ -9,7 +9,7 @@ const Book = z.object({
   book_pk: z.number(),
   layout: z.enum(bookLayouts),
   state: z.enum(bookStates),
-  /** Of `total` abstracts while it is made. */
+  /** Counts abstracts while the book is made, up to `total`. */
   done: z.number(),
   total: z.number(),
   /** Bytes. */
@@ -29,7 +29,7 @@ const Room = z.object({
   /** Abstracts that the book would have; none before the first release. */
   count: z.number(),
   books: z.array(Book),
-  /** Those with abstracts; `key` for `bookPart`. */
+  /** Sessions and authors with abstracts; `key` is for `bookPart`. */
   parts: z.array(z.object({ key: z.string(), name: z.string() })),
 })
 

@@ -9,7 +9,7 @@ const token = text(100)
 
 const Talk = z.object({
   abstract_pk: z.number(),
-  /** Of the receipt, as the board’s QR code has it. */
+  /** 접수번호 without its code, as the board’s QR code has it. */
   receipt: z.number(),
   /** `P-012`. */
   number: z.string(),
@@ -63,7 +63,7 @@ const Judging = z.object({
       judged: z.number(),
     }),
   ),
-  /** Of the last release: posters by place, then what has no points. */
+  /** Talks of the last release: posters by place, then what has no points. */
   talks: z.array(
     Talk.extend({
       mean: z.number().nullable(),

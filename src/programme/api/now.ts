@@ -32,7 +32,7 @@ export const getProgrammeNow = define('GET /v1/programme/now', {
     now: z.string(),
     /** Empty where no programme is released. */
     conference: z.string(),
-    /** Of today, else of the next day with any; empty once all is over. */
+    /** Today’s sessions, else those of the next day that has any; empty once all is over. */
     sessions: z.array(ShownSession),
   }),
   errors: [],

@@ -26,7 +26,7 @@ export const ownPapers = define('GET /v1/front/programme/papers', {
   summary:
     'Talks to come and papers that the member may print now, of own abstracts and those with the address',
   answer: z.object({
-    /** Of the released programme, until their day is over. */
+    /** Talks of the released programme, until their day is over. */
     talks: z.array(
       z.object({
         /** `O-07`. */

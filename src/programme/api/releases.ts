@@ -14,7 +14,7 @@ export const previewRelease = define('GET /v1/console/programme/release/preview'
     short_name: z.string(),
     /** The number that it would get. */
     number: z.number(),
-    /** Of the board as it was previewed; `releaseProgramme` refuses another. */
+    /** Names the board as it was previewed; `releaseProgramme` refuses another. */
     stamp: z.string(),
     /** Korean sentences; empty where there is nothing to release. */
     changes: z.array(z.string()),

@@ -26,7 +26,7 @@ export interface RoomNow {
 }
 
 /**
- * What is on in each room at a time of Seoul such as `09:30`, and what begins next. A room is left
+ * Finds each room’s talk at a time of Seoul such as `09:30`, and the next one. A room is left
  * out once its day is over.
  */
 export const roomsAt = (sessions: readonly Session[], time: string): RoomNow[] =>

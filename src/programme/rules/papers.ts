@@ -2,7 +2,7 @@ import type { Language } from '#abstracts/rules/content.ts'
 import { yearOf } from '#platform/rules/days.ts'
 import type { PaperKind } from '#programme/rules/programme.ts'
 
-/** What a paper certifies, in its language; each line is one of the sheet. */
+/** The sentence that a paper certifies, by language; each line is one of the sheet. */
 export const paperStatements: Readonly<Record<PaperKind, Readonly<Record<Language, string>>>> = {
   acceptance: {
     ko: '위 초록이 본 학회의 심사를 거쳐\n위 학술대회의 발표 초록으로 채택되었음을 알려 드립니다.',

@@ -17,7 +17,7 @@ interface State {
   board: Board | undefined
   /** Abstracts that the next action is for. */
   selected: ReadonlySet<number>
-  /** Who else changed a session since it was last looked at. */
+  /** Names of others who changed a session since it was last looked at. */
   others: ReadonlyMap<number, string>
   undoable: number
   /** The last change in words, for screen readers. */

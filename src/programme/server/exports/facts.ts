@@ -12,7 +12,7 @@ export type ExportedTalk = PublishedTalk & {
 
 export type Exported = Awaited<ReturnType<typeof exportedOf>>
 
-/** What is exported: the released programme. Throws `notFound`, and `invalid` before a release. */
+/** Reads the released programme for an export. Throws `notFound`, and `invalid` before a release. */
 export const exportedOf = async (context: Context, id: string) => {
   const { db, site, config, clock } = context
   const { conference, call } = callOf(context, id)

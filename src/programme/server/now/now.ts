@@ -22,7 +22,7 @@ export const programmeNow = async (context: Context): Promise<ProgrammeNow> => {
   const isFresh = known !== undefined && Math.abs(at - known.at) < kept
   const answer = isFresh ? known.answer : shownAt(context, now)
   if (!isFresh) answers.set(context, { at, answer })
-  // What failed is asked anew.
+  // A failure is not kept.
   answer.catch(() => answers.delete(context))
   return { now: now.toISOString(), ...(await answer) }
 }

@@ -17,7 +17,7 @@ export interface Mark {
   presented: Presented
 }
 
-/** What the link opens, asked anew again and again, and the moment by the server's clock. */
+/** The chair's sessions, asked anew every twenty seconds, and the moment by the server's clock. */
 export const useRoom = () => {
   const [room, setRoom] = useState<ChairRoom>()
   const [error, setError] = useState('')

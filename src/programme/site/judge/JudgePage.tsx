@@ -135,7 +135,7 @@ const Judged = ({ token, poster, disabled, href, onKept }: JudgedProps) => {
   const { abstract_pk, number, title, presenter } = poster
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
-  // What was tapped last is sent last.
+  // The last tap is sent last.
   const queue = useRef(Promise.resolve())
   const give = async (points: number): Promise<void> => {
     setRefused('')

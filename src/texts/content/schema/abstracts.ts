@@ -86,7 +86,7 @@ export const Abstracts = z
     /** Seats kept for presenters until `presenterUntil` (ruling 56). */
     presenterSeats: count(1).optional(),
     rules: list(words),
-    /** Of the society at Crossref; no DOIs if missing. */
+    /** The society’s prefix at Crossref; abstracts get no DOIs if it is missing. */
     doiPrefix: z
       .string('DOI 접두어는 큰따옴표로 묶어 입력해 주십시오. 예: "10.12345"')
       .regex(/^10\.\d{4,9}$/, 'DOI 접두어는 10.12345처럼 입력해 주십시오.')

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { drawCancelled } from '#payments/server/receipts/sheets/marks.ts'
 import {
-  drawCancelled,
   drawContacts,
   drawFoot,
   drawHead,

@@ -1,7 +1,8 @@
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { left, right, width } from '#payments/server/receipts/sheets/edges.ts'
+import { drawCancelled } from '#payments/server/receipts/sheets/marks.ts'
 import {
-  drawCancelled,
   drawContacts,
   drawFoot,
   drawHead,
@@ -9,13 +10,10 @@ import {
   drawRecipient,
   drawRows,
   drawSeal,
-  left,
-  right,
   type Row,
   rule,
   type Sheet,
   strong,
-  width,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { plainDay, writtenDay } from '#platform/rules/days.ts'

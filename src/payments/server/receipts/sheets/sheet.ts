@@ -1,6 +1,8 @@
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { left, middle, right, width } from '#payments/server/receipts/sheets/edges.ts'
+import { drawMarks } from '#payments/server/receipts/sheets/marks.ts'
+import { wordsIn } from '#payments/server/receipts/sheets/words.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { englishDay, writtenDay } from '#platform/rules/days.ts'
 import { heightOf, linesOf, setLines, drawQr } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
@@ -9,34 +11,7 @@ export type SheetFacts = Pick<
   'society' | 'number' | 'code' | 'verifyAddress' | 'issuedOn' | 'cancelledOn' | 'rehearsal'
 >
 
-type AnySheet = Sheet<SheetFacts>
-
-const words = {
-  ko: {
-    number: '문서번호',
-    again: '재발행',
-    issued: '발행일',
-    head: '회장',
-    code: '확인 코드',
-    seal: '직인',
-    qr: '로 이어지는 QR 코드',
-    guide: 'QR 코드를 스캔하거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.',
-    day: writtenDay,
-  },
-  en: {
-    number: 'No.',
-    again: 'Reissued',
-    issued: 'Date of issue',
-    head: 'President',
-    code: 'Verification code',
-    seal: 'Seal',
-    qr: ' as a QR code',
-    guide: 'Scan the QR code or open the address below to verify this document.',
-    day: englishDay,
-  },
-} as const
-
-const wordsOf = ({ language = 'ko' }: AnySheet) => words[language]
+export type AnySheet = Sheet<SheetFacts>
 
 export interface Sheet<Facts extends SheetFacts = DocumentFacts> {
   pdf: Pdf
@@ -47,11 +22,6 @@ export interface Sheet<Facts extends SheetFacts = DocumentFacts> {
   reissuedOn: string | undefined
   seal: PDFKit.Mixins.ReadyImage | undefined
 }
-
-export const left = 56
-export const right = 539.28
-export const middle = (left + right) / 2
-export const width = right - left
 
 export const rule = (
   pdf: Pdf,
@@ -66,7 +36,7 @@ export const strong = { weight: 'SemiBold', colour: colours.brand } as const
 
 export const drawHead = (sheet: AnySheet, title: string, english: string): void => {
   letterhead(sheet)
-  marks(sheet)
+  drawMarks(sheet)
   const { pdf } = sheet
   const look = sheet.language === 'en' ? { ...titleLook, size: 28, spacing: 0 } : titleLook
   pdf.tag('H1', () => pdf.line(title, middle, 154, look, 'center'))
@@ -87,7 +57,7 @@ const letterhead = (sheet: AnySheet): void => {
   pdf.tag('P', () => {
     const number = { weight: 'SemiBold', size: 10 } as const
     pdf.line(
-      `${wordsOf(sheet).number} `,
+      `${wordsIn(sheet).number} `,
       right - pdf.widthOf(facts.number, number) - 6,
       62,
       smallLook,
@@ -97,64 +67,6 @@ const letterhead = (sheet: AnySheet): void => {
   })
   rule(pdf, 86, { thickness: 1.5, colour: colours.brand })
 }
-
-const marks = (sheet: AnySheet): void => {
-  const { pdf, facts, reissuedOn } = sheet
-  const { again, day } = wordsOf(sheet)
-  if (facts.rehearsal) rehearsalMark(pdf)
-  let end = right
-  if (facts.cancelledOn !== undefined) {
-    end = mark(pdf, `취소 ${writtenDay(facts.cancelledOn)}`, end, colours.danger) - 6
-  }
-  if (reissuedOn !== undefined) mark(pdf, `${again} ${day(reissuedOn)}`, end, colours.brand)
-}
-
-const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
-  const look = { weight: 'SemiBold', size: 9, colour } as const
-  const wide = pdf.widthOf(text, look) + 16
-  pdf.decorate(() => {
-    pdf.document
-      .roundedRect(end - wide, 98, wide, 18, 3)
-      .lineWidth(0.9)
-      .stroke(colour)
-  })
-  pdf.tag('P', () => pdf.line(text, end - 8, 110.2, look, 'right'))
-  return end - wide
-}
-
-/** Filled, unlike any mark on a real document. */
-const rehearsalMark = (pdf: Pdf): void => {
-  const look = { weight: 'SemiBold', size: 10.5, colour: '#ffffff' } as const
-  const text = '연습: 실제로 결제되지 않은 문서입니다'
-  const wide = pdf.widthOf(text, look) + 20
-  pdf.decorate(() => pdf.document.roundedRect(left, 96, wide, 22, 3).fill(colours.danger))
-  pdf.tag('P', () => pdf.line(text, left + 10, 110.8, look))
-}
-
-export const drawCancelled = ({ pdf, facts }: Sheet): void => {
-  if (facts.cancelledOn !== undefined && !facts.rehearsal) drawAcross(pdf, '취소', '#FBE9E7')
-}
-
-/** Drawn above the text of every page, as the document never counted. */
-export const drawRehearsal = (pdf: Pdf): void => {
-  const { document } = pdf
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page)
-    document.save().fillOpacity(0.22)
-    drawAcross(pdf, '연습', colours.danger)
-    document.restore()
-  }
-}
-
-const drawAcross = (pdf: Pdf, text: string, colour: string): void =>
-  pdf.decorate(() => {
-    const { document } = pdf
-    document.save().rotate(-24, { origin: [middle, 430] })
-    const look = { weight: 'SemiBold', size: 150, colour, spacing: 40 } as const
-    pdf.line(text, middle, 480, look, 'center')
-    document.restore()
-  })
 
 const largestName = { weight: 'SemiBold', size: 19 } as const
 
@@ -222,7 +134,7 @@ export const drawIssuer = (sheet: AnySheet, y: number, statement: string): void 
       pdf.line(line, middle, y - (lines.length - 1 - at) * 20, look, 'center')
     }),
   )
-  const { issued: label, head: office, day } = wordsOf(sheet)
+  const { issued: label, head: office, day } = wordsIn(sheet)
   const issued = `${label}  ${day(facts.issuedOn)}`
   pdf.tag('P', () => pdf.line(issued, middle, y + 26, { size: 11 }, 'center'))
   const head = representative === undefined ? '' : `${office}  ${representative}`
@@ -239,7 +151,7 @@ export const drawSeal = (sheet: AnySheet, x: number, y: number): void => {
   const { pdf, facts, seal } = sheet
   if (seal === undefined || facts.rehearsal) return
   pdf.tag('Figure', () => pdf.document.image(seal, x, y, { fit: [sealSide, sealSide] }), {
-    alt: wordsOf(sheet).seal,
+    alt: wordsIn(sheet).seal,
   })
 }
 
@@ -261,7 +173,7 @@ const footLook = { size: 8, colour: colours.sub } as const
 export const drawFoot = (sheet: AnySheet, note?: string): void => {
   const { pdf, facts } = sheet
   const { verifyAddress, code } = facts
-  const { code: label, guide, qr } = wordsOf(sheet)
+  const { code: label, guide, qr } = wordsIn(sheet)
   rule(pdf, footTop)
   const text = left + qrSide + 14
   pdf.tag('Figure', () => drawQr(pdf, verifyAddress, { x: left, y: footTop + 10, width: qrSide }), {
