@@ -191,7 +191,7 @@ describe('whatever is sent to whatever call', () => {
             })
             expect(status, `${schema.path} ${text}`).toBeLessThan(500)
           }),
-          { numRuns: runs(2, 1000) },
+          { numRuns: runs(5, 1000) },
         )
       }
     },

@@ -2,14 +2,14 @@ import { isNightly } from '#tests/support/nightly.ts'
 
 /**
  * Tests of the API in which PostgreSQL has a say of its own: what locks, races, searches, sorts, migrates or is turned away by
- * the database. By day only these run on it, at night all, and the random walks of the models (docs/decisions/039-time-of-the-tests.md).
+ * the database. By day only these run on it, at night all (docs/decisions/039-time-of-the-tests.md).
  */
 const onPostgresByDay = `
   abstract-assignment abstract-presenters abstract-release abstracts-writing
   bad-input backup-schedule book card demo-data
   deposit-members deposit-parts deposits-by-hand dues group-payment groups health
-  joint-deposits joint-payments
-  judging large-board-plans login-limits member-merging-races moves office-orders
+  joint-deposits joint-model joint-payments
+  judging large-board-plans login-limits member-merging-races moves office-money-model office-orders
   one-place password-races
   post-search posts postgres-backups programme-board receipt-numbers refresh-tokens registration
   reversals roll seats servers-beside settlement time-limits trouble two-servers
