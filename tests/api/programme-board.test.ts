@@ -37,6 +37,22 @@ test('a session is added where its room is free, and only fits the file', async 
   expect((await office.do(calls.openBoard, { id })).sessions).toHaveLength(3)
 })
 
+test('what comes after a session in its room follows its end, if so wished', async ({ office }) => {
+  const first = await addSession(office)
+  await addSession(office, { begins: '10:00', ends: '10:15', kind: 'break' })
+  await addSession(office, { begins: '10:30', ends: '11:30' })
+  await addSession(office, { begins: '10:00', ends: '11:00', room: rooms[1] })
+  const longer = sessionForm({ ...first, ends: '09:50', follow: true })
+  const { sessions } = await office.do(calls.saveSession, longer)
+  const times = sessions.map(({ begins, ends }) => `${begins}~${ends}`)
+  expect(times).toEqual(['09:00~09:50', '09:50~10:05', '10:00~11:00', '10:20~11:20'])
+  expect(sessions.map((one) => one.row_version)).toEqual([2, 2, 1, 2])
+  const late = sessionForm({ ...first, row_version: 2, ends: '22:40', follow: true })
+  expect(Object.keys(await office.wrong(calls.saveSession, late))).toEqual(['ends'])
+  const alone = sessionForm({ ...first, row_version: 2, ends: '10:00' })
+  expect(Object.keys(await office.wrong(calls.saveSession, alone))).toEqual(['room'])
+})
+
 test('chairs keep their numbers by address, and two of one address are refused', async ({
   office,
 }) => {

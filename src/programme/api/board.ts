@@ -110,6 +110,8 @@ export const saveSession = define('POST /v1/console/programme/session', {
     room: text(100),
     begins: time,
     ends: time,
+    /** Later sessions of the room move by as much as the end does, breaks as well. */
+    follow: z.boolean().optional(),
     kind: z.enum(sessionKinds),
     title_ko: text(100).refine((value) => value !== '', '세션의 이름을 입력해 주세요.'),
     title_en: text(150),

@@ -84,6 +84,16 @@ const timeOf = (minutes: number): string => {
   return `${hours?.padStart(2, '0')}:${rest?.padStart(2, '0')}`
 }
 
+/** Times of Seoul that many minutes later; undefined beyond midnight. */
+export const shifted = <Times extends Pick<PlacedSession, 'begins' | 'ends'>>(
+  { begins, ends, ...rest }: Times,
+  minutes: number,
+) => {
+  const [from, until] = [begins, ends].map((time) => minutesOf(time) + minutes)
+  if (from === undefined || until === undefined || from < 0 || until >= 24 * 60) return undefined
+  return { ...rest, begins: timeOf(from), ends: timeOf(until) }
+}
+
 /** Minutes from the begin of a session to its end. */
 export const lengthOf = ({ begins, ends }: Pick<PlacedSession, 'begins' | 'ends'>): number =>
   minutesOf(ends) - minutesOf(begins)

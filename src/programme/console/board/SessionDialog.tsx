@@ -50,6 +50,10 @@ const fieldsOf = ({ days, rooms }: Board, session: Edited) =>
     },
     begins: { label: '시작', hint: '예: 09:30', initial: session.begins },
     ends: { label: '종료', initial: session.ends },
+    follow: session.session_pk !== null && {
+      as: 'tick',
+      text: '종료 시각이 변경되면 같은 장소의 뒤 세션과 휴식도 함께 옮기기',
+    },
     chairs: {
       as: 'long',
       label: '좌장',
@@ -69,9 +73,12 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
   const session = edited ?? newSession(board)
   const { session_pk, row_version, day, room } = session
   const input = { id: board.id, row_version }
-  /** The session of an answer that was edited, or the newest one. */
-  const own = ({ sessions }: Board) =>
-    session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
+  /** The session of an answer that was edited, or the newest one, with those that moved with it. */
+  const own = ({ sessions }: Board): number[] => {
+    const edited_pk = session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
+    const at = sessions.find((one) => one.session_pk === edited_pk)?.changed_at
+    return sessions.filter(({ changed_at }) => changed_at === at).map((one) => one.session_pk)
+  }
   return (
     <ActionDialog
       open={edited !== undefined}
@@ -88,7 +95,7 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
           .map(chairIn),
       })}
       submit="저장"
-      then={(answer) => accept(answer, [own(answer)])}
+      then={(answer) => accept(answer, own(answer))}
       more={
         session_pk !== null && (
           <ActionButton

@@ -10,6 +10,7 @@ import type * as calls from '#programme/api/board.ts'
 import type { Board } from '#programme/api/board.ts'
 import { type SessionKind, takesAbstracts } from '#programme/rules/programme.ts'
 import { boardOf } from '#programme/server/board/board.ts'
+import { following, keepFollowing } from '#programme/server/board/following.ts'
 import { daysOf, lockProgramme, programmed, roomsOf } from '#programme/server/programme.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
@@ -137,12 +138,16 @@ export const saveSession: Serves<typeof calls.saveSession> = (context, staff, as
     const { transaction, sessions } = at
     const { session_pk } = asked
     const before = session_pk === null ? undefined : sameAs(sessions, { ...asked, session_pk })
-    requireFit(asked, at)
-    const values = {
-      ...picked(asked, facts),
+    const moved = before && asked.follow ? following(before, asked, sessions) : []
+    const movedTo = new Map(moved.map((one) => [one.session_pk, one]))
+    const then = sessions.map((one) => movedTo.get(one.session_pk) ?? one)
+    requireFit(asked, { ...at, sessions: then })
+    const changed = {
       changed_by: staff.staff_name,
       changed_at: context.clock.now().toISOString(),
     }
+    await keepFollowing(transaction, moved, changed)
+    const values = { ...picked(asked, facts), ...changed }
     if (before !== undefined) await requireNoTalks(transaction, { ...before, kind: asked.kind })
     const { session_pk: subject } = await (before === undefined
       ? transaction
