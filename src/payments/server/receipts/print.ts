@@ -12,14 +12,13 @@ import {
   drawConfirmation,
   drawProgramme,
 } from '#payments/server/receipts/sheets/confirmation.ts'
-import { middle } from '#payments/server/receipts/sheets/edges.ts'
+import { type Sheet, middle } from '#payments/server/receipts/sheets/frame.ts'
 import { drawRehearsal } from '#payments/server/receipts/sheets/marks.ts'
 import {
   drawEstimate,
   drawReceipt,
   drawStatement,
 } from '#payments/server/receipts/sheets/receipt.ts'
-import { type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'

@@ -44,7 +44,7 @@ const fieldsOf = ({ days, rooms }: Board, session: Edited) =>
     },
     room: rooms.length > 1 && {
       as: 'choice',
-      label: '장소',
+      label: '발표장',
       choices: rooms,
       initial: session.room,
     },
@@ -52,7 +52,7 @@ const fieldsOf = ({ days, rooms }: Board, session: Edited) =>
     ends: { label: '종료', initial: session.ends },
     follow: session.session_pk !== null && {
       as: 'tick',
-      text: '종료 시각이 변경되면 같은 장소의 뒤 세션과 휴식도 함께 옮기기',
+      text: '종료 시각이 변경되면 같은 발표장의 뒤 세션과 휴식도 함께 옮기기',
     },
     chairs: {
       as: 'long',

@@ -75,7 +75,7 @@ const requireFit = (
 ): void => {
   if (!daysOf(conference).includes(asked.day)) throw unfit('day', '행사일을 선택해 주세요.')
   if (roomsOf(conference).every(({ name }) => name !== asked.room))
-    throw unfit('room', '장소를 선택해 주세요.')
+    throw unfit('room', '발표장을 선택해 주세요.')
   if (asked.ends <= asked.begins) throw unfit('ends', '시작보다 늦은 시각을 입력해 주세요.')
   const taken = sessions.find(
     (other) => other.session_pk !== asked.session_pk && areAtOnce(asked, other),
@@ -85,7 +85,7 @@ const requireFit = (
     const where = roomsOf(conference).length > 1 ? 'room' : 'begins'
     throw unfit(
       where,
-      `‘${title_ko}’(${begins}~${ends})와 시간이 겹칩니다. 시간이나 장소를 변경해 주세요.`,
+      `‘${title_ko}’(${begins}~${ends})와 시간이 겹칩니다. 시간이나 발표장을 변경해 주세요.`,
     )
   }
   const emails = asked.chairs.map(({ email }) => email)

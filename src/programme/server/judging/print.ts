@@ -1,4 +1,4 @@
-import { left, middle, width } from '#payments/server/receipts/sheets/edges.ts'
+import { left, middle, width } from '#payments/server/receipts/sheets/frame.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { drawQr, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import { drawPdf, type Look, type PdfInfo } from '#platform/server/pdf/pdf.ts'

@@ -2,6 +2,7 @@
 import type { Language } from '#abstracts/rules/content.ts'
 import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 import { drawFrame } from '#payments/server/receipts/sheets/confirmation.ts'
+import type { SheetFacts } from '#payments/server/receipts/sheets/frame.ts'
 import {
   drawContacts,
   drawFoot,
@@ -9,7 +10,6 @@ import {
   drawIssuer,
   drawRows,
   type Row,
-  type SheetFacts,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawPdf } from '#platform/server/pdf/pdf.ts'
 

@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import type { Sheet } from '#payments/server/receipts/sheets/frame.ts'
 import { drawCancelled } from '#payments/server/receipts/sheets/marks.ts'
 import {
   drawContacts,
@@ -7,7 +8,6 @@ import {
   drawIssuer,
   drawRows,
   type Row,
-  type Sheet,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { addDays, weekdayOf, writtenDay } from '#platform/rules/days.ts'

@@ -1,5 +1,10 @@
-import { left, middle, right } from '#payments/server/receipts/sheets/edges.ts'
-import type { AnySheet, Sheet } from '#payments/server/receipts/sheets/sheet.ts'
+import {
+  type AnySheet,
+  type Sheet,
+  left,
+  middle,
+  right,
+} from '#payments/server/receipts/sheets/frame.ts'
 import { wordsIn } from '#payments/server/receipts/sheets/words.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { writtenDay } from '#platform/rules/days.ts'

@@ -1,6 +1,6 @@
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { left, right, width } from '#payments/server/receipts/sheets/edges.ts'
+import { type Sheet, left, right, width } from '#payments/server/receipts/sheets/frame.ts'
 import { drawCancelled } from '#payments/server/receipts/sheets/marks.ts'
 import {
   drawContacts,
@@ -12,7 +12,6 @@ import {
   drawSeal,
   type Row,
   rule,
-  type Sheet,
   strong,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'

@@ -1,27 +1,16 @@
-import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { left, middle, right, width } from '#payments/server/receipts/sheets/edges.ts'
+import {
+  type AnySheet,
+  type Sheet,
+  left,
+  middle,
+  right,
+  width,
+} from '#payments/server/receipts/sheets/frame.ts'
 import { drawMarks } from '#payments/server/receipts/sheets/marks.ts'
 import { wordsIn } from '#payments/server/receipts/sheets/words.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { heightOf, linesOf, setLines, drawQr } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
-
-export type SheetFacts = Pick<
-  DocumentFacts,
-  'society' | 'number' | 'code' | 'verifyAddress' | 'issuedOn' | 'cancelledOn' | 'rehearsal'
->
-
-export type AnySheet = Sheet<SheetFacts>
-
-export interface Sheet<Facts extends SheetFacts = DocumentFacts> {
-  pdf: Pdf
-  facts: Facts
-  /** Korean if missing. */
-  language?: 'ko' | 'en'
-  /** The Seoul day of a copy; undefined for the first (ruling 26). */
-  reissuedOn: string | undefined
-  seal: PDFKit.Mixins.ReadyImage | undefined
-}
 
 export const rule = (
   pdf: Pdf,
