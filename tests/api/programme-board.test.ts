@@ -50,7 +50,8 @@ test('what comes after a session in its room follows its end, if so wished', asy
   const late = sessionForm({ ...first, row_version: 2, ends: '22:40', follow: true })
   expect(Object.keys(await office.wrong(calls.saveSession, late))).toEqual(['ends'])
   const alone = sessionForm({ ...first, row_version: 2, ends: '10:00' })
-  expect(Object.keys(await office.wrong(calls.saveSession, alone))).toEqual(['room'])
+  const told = await office.wrong(calls.saveSession, alone)
+  expect(told).toEqual({ ends: expect.stringContaining('함께 옮기기') as string })
 })
 
 test('chairs keep their numbers by address, and two of one address are refused', async ({

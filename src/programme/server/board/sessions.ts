@@ -70,7 +70,11 @@ const areAtOnce = (one: Facts, other: Facts): boolean =>
 
 /** Throws `invalid`. */
 const requireFit = (
-  asked: Facts & { session_pk: number | null; chairs: readonly { email: string }[] },
+  asked: Facts & {
+    session_pk: number | null
+    follow?: boolean | undefined
+    chairs: readonly { email: string }[]
+  },
   { conference, sessions }: Changing,
 ): void => {
   if (!daysOf(conference).includes(asked.day)) throw unfit('day', '행사일을 선택해 주세요.')
@@ -82,11 +86,13 @@ const requireFit = (
   )
   if (taken !== undefined) {
     const { title_ko, begins, ends } = taken
+    const overlaps = `‘${title_ko}’(${begins}~${ends}) 세션과 시간이 겹칩니다.`
+    const before = sessions.find(({ session_pk }) => session_pk === asked.session_pk)
+    const isLater = before?.day === taken.day && before.room === taken.room && begins >= before.ends
+    if (isLater && asked.follow !== true)
+      throw unfit('ends', `${overlaps} 시각을 변경하거나 아래의 ‘함께 옮기기’를 선택해 주세요.`)
     const where = roomsOf(conference).length > 1 ? 'room' : 'begins'
-    throw unfit(
-      where,
-      `‘${title_ko}’(${begins}~${ends})와 시간이 겹칩니다. 시간이나 발표장을 변경해 주세요.`,
-    )
+    throw unfit(where, `${overlaps} 시간이나 발표장을 변경해 주세요.`)
   }
   const emails = asked.chairs.map(({ email }) => email)
   const again = emails.findIndex((email, at) => emails.indexOf(email) < at)
