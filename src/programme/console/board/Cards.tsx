@@ -6,18 +6,40 @@ import * as store from '#programme/console/board/store.ts'
 /** Numbers of the abstracts that are dragged. */
 const dragged = 'application/x-abstracts'
 
-/** Drops of cards: into a session, before a talk of it, or without one back to the list. */
-export const dropTarget = (session_pk?: number, before?: number) => ({
-  onDragOver: (event: DragEvent) => event.preventDefault(),
-  onDrop: (event: DragEvent) => {
+const isUpperHalf = ({ currentTarget, clientY }: DragEvent): boolean => {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY < top + height / 2
+}
+
+/**
+ * Drops of cards: into a session, before or after a talk of it (`at`, by the pointer's half of it), or
+ * without a session back to the list. `data-drop` marks the place while something is dragged over it.
+ */
+export const dropTarget = (session_pk?: number, at?: { pk: number; next: number | undefined }) => ({
+  onDragOver: (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
-    event.stopPropagation()
+    const edge = isUpperHalf(event) ? 'before' : 'after'
+    event.currentTarget.dataset['drop'] = at === undefined ? 'in' : edge
+  },
+  onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!isInside) delete currentTarget.dataset['drop']
+  },
+  onDrop: (event: DragEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset['drop']
+    // A talk of the session has taken it.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
     const pks = (event.dataTransfer.getData(dragged).match(/\d+/g) ?? []).map(Number)
     if (pks.length === 0) return
     if (session_pk === undefined) void store.takeOff(pks)
-    else void store.place(pks, session_pk, before)
+    else void store.place(pks, session_pk, isUpperHalf(event) ? at?.pk : at?.next)
   },
 })
+
+/** A line at the edge of a talk where another one would be dropped. */
+const dropLine =
+  'relative data-drop:after:absolute data-drop:after:inset-x-0 data-drop:after:h-[0.4rem] data-drop:after:bg-action data-[drop=after]:after:bottom-0 data-[drop=before]:after:top-0'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -28,12 +50,24 @@ interface Props {
   session_pk?: number
 }
 
-/** One stop of the Tab key: arrows go from card to card, with Shift they select, with Alt they move. */
+/**
+ * One stop of the Tab key: arrows go from card to card, with Shift they select, with Alt they move. As
+ * by pointer, a card that is selected stands for all that are.
+ */
 export const Cards = ({ label, board, cards, session_pk }: Props) => {
   const { selected } = useStore(store.$board)
   const [at, setAt] = useState(0)
   const order = cards.map(({ abstract_pk }) => abstract_pk)
   const stop = order.includes(at) ? at : (order[0] ?? 0)
+  const standsFor = (pk: number): number[] => (selected.has(pk) ? store.chosen(board) : [pk])
+  const takeOff = (): void => {
+    if (session_pk === undefined) return
+    const pks = standsFor(stop)
+    const left = order.filter((pk) => pk === stop || !pks.includes(pk))
+    const near = left[left.indexOf(stop) + 1] ?? left[left.indexOf(stop) - 1]
+    const session = `[data-session="${session_pk}"]`
+    void store.takeOff(pks, near === undefined ? session : `[data-card="${near}"]`)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const key = pressedKey(event)
     const step = steps[key] ?? 0
@@ -42,8 +76,8 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
     event.preventDefault()
     const next = order[order.indexOf(stop) + step] ?? stop
     if (isAll) store.select(order, true)
-    else if (key === 'Delete') void store.takeOff([stop])
-    else if (event.altKey) void store.shift([stop], step)
+    else if (key === 'Delete') takeOff()
+    else if (event.altKey) void store.shift(standsFor(stop), step)
     else {
       if (event.shiftKey) store.select([stop, next], true)
       event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
@@ -51,38 +85,39 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
   }
   return (
     <ul className="min-h-0 overflow-y-auto" aria-label={label} onKeyDown={onKeyDown}>
-      {cards.map(({ abstract_pk: pk, receipt, presenter, title, isCancelled, at: time = '' }) => (
-        <li
-          className={`border-t border-line ${selected.has(pk) ? 'bg-tint' : 'bg-white'}`}
-          key={pk}
-          draggable
-          onDragStart={({ dataTransfer }) =>
-            dataTransfer.setData(dragged, (selected.has(pk) ? store.chosen(board) : [pk]).join())
-          }
-          {...(session_pk !== undefined && dropTarget(session_pk, pk))}
-        >
-          <label className="flex cursor-grab gap-1 p-1 select-none">
-            <input
-              className="size-[2.4rem] flex-none scroll-mb-[9rem] accent-action"
-              type="checkbox"
-              data-card={pk}
-              tabIndex={pk === stop ? 0 : -1}
-              checked={selected.has(pk)}
-              onFocus={() => setAt(pk)}
-              onChange={({ nativeEvent }) =>
-                store.toggle(pk, order, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
-            />
-            <span>
-              <span className="block text-floor text-sub">
-                {[time, receipt, presenter].filter(Boolean).join(' · ')}
-                {isCancelled && <strong className="text-danger"> 취소</strong>}
+      {cards.map(
+        ({ abstract_pk: pk, receipt, presenter, title, isCancelled, at: facts = '' }, place) => (
+          <li
+            className={`border-t border-line outline-action focus-within:outline-2 ${dropLine} ${selected.has(pk) ? 'bg-tint' : 'bg-white'}`}
+            key={pk}
+            draggable
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(dragged, standsFor(pk).join())}
+            {...(session_pk !== undefined &&
+              dropTarget(session_pk, { pk, next: order[place + 1] }))}
+          >
+            <label className="flex cursor-grab gap-1 p-1 select-none">
+              <input
+                className="size-[2.4rem] flex-none scroll-mb-[9rem] accent-action"
+                type="checkbox"
+                data-card={pk}
+                tabIndex={pk === stop ? 0 : -1}
+                checked={selected.has(pk)}
+                onFocus={() => setAt(pk)}
+                onChange={({ nativeEvent }) =>
+                  store.toggle(pk, order, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+              />
+              <span>
+                <span className="block text-floor text-sub">
+                  {[facts, receipt, presenter].filter(Boolean).join('\u00A0· ')}
+                  {isCancelled && <strong className="text-danger"> 취소</strong>}
+                </span>
+                {title}
               </span>
-              {title}
-            </span>
-          </label>
-        </li>
-      ))}
+            </label>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

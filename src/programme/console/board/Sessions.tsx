@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type CSSProperties, Fragment } from 'react'
+import type { CSSProperties } from 'react'
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { Cards, dropTarget } from '#programme/console/board/Cards.tsx'
@@ -9,68 +9,67 @@ import { lengthOf, sessionKindNames, takesAbstracts } from '#programme/rules/pro
 /** Rem of a minute at least; sessions with more in them are higher. */
 const minuteHeight = 0.24
 
+/** Below the width at which cards are dragged, fingers press it. */
+const touch = 'max-desk:min-h-[4.4rem]'
+
 interface Props {
   board: store.Board
   onEdit: (session: store.Session) => void
 }
 
-/** Days and rooms as columns, time down; a plain list by day and time where there is no room. */
-export const Sessions = ({ board, onEdit }: Props) => {
-  const { days, rooms, sessions } = board
+/** Days below one another, so that a long talk of one makes no gap in another. */
+export const Sessions = ({ board, onEdit }: Props) => (
+  <Scrolls label="시간표" look="flex flex-col gap-3 p-[0.4rem]">
+    {board.days.map((day) => (
+      <Day key={day} {...{ board, day, onEdit }} />
+    ))}
+  </Scrolls>
+)
+
+/** Rooms as columns, time down; a plain list by time where there is no room. */
+const Day = ({ board, day, onEdit }: Props & { day: string }) => {
+  const { rooms } = board
+  const sessions = board.sessions.filter((session) => session.day === day)
   const times = [...new Set(sessions.flatMap(({ begins, ends }) => [begins, ends]))].toSorted()
   const rowOf = (time: string): number => times.indexOf(time) + 3
-  const columnOf = (day: string, room?: string): number =>
-    days.indexOf(day) * rooms.length + (room === undefined ? 0 : rooms.indexOf(room)) + 2
   const heights = times.slice(1).map((ends, at) => {
     const minutes = lengthOf({ begins: times[at] ?? ends, ends })
     return `minmax(${(minutes * minuteHeight).toFixed(1)}rem, auto)`
   })
   const grid = {
-    gridTemplateColumns: `auto repeat(${days.length * rooms.length}, minmax(22rem, 1fr))`,
+    gridTemplateColumns: `4.8rem repeat(${rooms.length}, minmax(22rem, 1fr))`,
     gridTemplateRows: ['auto', 'auto', ...heights].join(' '),
   }
   const head = 'hidden text-floor text-sub tabular-nums desk:block'
   return (
-    <Scrolls label="시간표" look="p-[0.4rem]">
-      <div className="flex flex-col gap-1 desk:grid" style={grid}>
-        {times.map((time) => (
-          <span className={head} key={time} style={{ gridRow: rowOf(time), gridColumn: 1 }}>
-            {time}
-          </span>
-        ))}
-        {days.map((day) => (
-          <Fragment key={day}>
-            <h2
-              className="text-h4 font-bold text-brand"
-              style={{ gridRow: 1, gridColumn: `${columnOf(day)} / span ${rooms.length}` }}
-            >
-              {longDay(day)}
-            </h2>
-            {rooms.map((room) => (
-              <span
-                className={head}
-                key={room}
-                style={{ gridRow: 2, gridColumn: columnOf(day, room) }}
-              >
-                {room}
-              </span>
-            ))}
-            {sessions
-              .filter((session) => session.day === day)
-              .map((session) => (
-                <Block
-                  key={session.session_pk}
-                  {...{ board, session, onEdit }}
-                  style={{
-                    gridColumn: columnOf(day, session.room),
-                    gridRow: `${rowOf(session.begins)} / ${rowOf(session.ends)}`,
-                  }}
-                />
-              ))}
-          </Fragment>
-        ))}
-      </div>
-    </Scrolls>
+    <div className="flex flex-col gap-1 desk:grid" style={grid}>
+      <h2
+        className="mb-0! text-h4 font-bold text-brand"
+        style={{ gridRow: 1, gridColumn: '1 / -1' }}
+      >
+        {longDay(day)}
+      </h2>
+      {times.map((time) => (
+        <span className={head} key={time} style={{ gridRow: rowOf(time), gridColumn: 1 }}>
+          {time}
+        </span>
+      ))}
+      {rooms.map((room, at) => (
+        <span className={head} key={room} style={{ gridRow: 2, gridColumn: at + 2 }}>
+          {room}
+        </span>
+      ))}
+      {sessions.map((session) => (
+        <Block
+          key={session.session_pk}
+          {...{ board, session, onEdit }}
+          style={{
+            gridColumn: rooms.indexOf(session.room) + 2,
+            gridRow: `${rowOf(session.begins)} / ${rowOf(session.ends)}`,
+          }}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -92,7 +91,7 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
   const look = takesAbstracts(kind) ? 'border-t-2 border-t-brand bg-white' : 'bg-tint'
   return (
     <section
-      className={`min-w-0 rounded-card border p-1 ${by === undefined ? 'border-line' : 'border-accent'} ${look}`}
+      className={`min-w-0 rounded-card border p-1 outline-action focus:outline-2 data-drop:outline-2 ${by === undefined ? 'border-line' : 'border-accent'} ${look}`}
       aria-label={`${begins} ${title_ko}`}
       tabIndex={-1}
       data-session={session_pk}
@@ -100,8 +99,7 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
       {...(takesAbstracts(kind) && dropTarget(session_pk))}
     >
       <p className="text-floor text-sub tabular-nums">
-        {`${begins}~${ends} `}
-        <span className="desk:hidden">{`${room} `}</span>
+        {`${begins}~${ends} · ${room} · `}
         {isTalks ? (
           <span className={sum > length ? 'text-danger' : ''}>{`${sum}/${length}분`}</span>
         ) : (
@@ -109,7 +107,7 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
         )}
       </p>
       <button
-        className="text-left font-semibold underline"
+        className={`text-left font-semibold underline ${touch}`}
         type="button"
         aria-label={`${title_ko} 세션 수정`}
         onClick={() => onEdit(session)}
@@ -122,7 +120,11 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
       {by !== undefined && (
         <p className="text-floor text-accent">
           {`${by} 님이 변경했습니다. `}
-          <button className="underline" type="button" onClick={() => store.looked(session_pk)}>
+          <button
+            className={`underline ${touch}`}
+            type="button"
+            onClick={() => store.looked(session_pk)}
+          >
             확인
           </button>
         </p>
@@ -138,9 +140,9 @@ const Talks = ({ board, session }: { board: store.Board; session: store.Session 
   if (pks.length === 0) return null
   return (
     <details open={kind === 'talks'}>
-      <summary className="cursor-pointer py-[0.3rem] text-floor text-sub">{`초록 ${pks.length}편`}</summary>
+      <summary className="cursor-pointer py-[0.3rem] text-floor text-sub max-desk:py-[1.2rem]">{`초록 ${pks.length}편`}</summary>
       <button
-        className="underline"
+        className={`underline ${touch}`}
         type="button"
         aria-label={`${title_ko} 초록 모두 선택`}
         onClick={() => store.select(pks, true)}
