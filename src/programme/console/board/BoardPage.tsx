@@ -110,16 +110,31 @@ const Tools = ({ board, onAdd }: { board: store.Board; onAdd: () => void }) => {
   )
 }
 
-const Warnings = ({ board: { warnings } }: { board: store.Board }) =>
-  warnings.length > 0 && (
+/** Stands there also without any, so that the first one does not push the board down. */
+const Warnings = ({ board: { sessions, warnings } }: { board: store.Board }) => {
+  if (warnings.length === 0)
+    return (
+      sessions.length > 0 && (
+        <p className="console-card py-1! text-sub desk:col-span-2">확인할 사항이 없습니다.</p>
+      )
+    )
+  return (
     <details className="console-card py-1! desk:col-span-2">
-      <summary className="cursor-pointer font-semibold">{`확인 필요 ${warnings.length}건`}</summary>
+      <summary className="cursor-pointer font-semibold max-desk:py-1">{`확인 필요 ${warnings.length}건`}</summary>
       <ul className="mt-1 max-h-[32rem] overflow-y-auto">
-        {warnings.map(({ words, session_pk, abstract_pk }) => (
+        {warnings.map(({ kind, words, session_pk, abstract_pk }) => (
           <li className="border-t border-line py-1" key={words}>
             {`${words} `}
+            {kind === 'unregistered' && (
+              <a
+                className="console-link align-middle desk:min-h-0"
+                href={`/admin/conference/abstracts/${abstract_pk}`}
+              >
+                초록
+              </a>
+            )}{' '}
             <button
-              className="underline"
+              className="underline max-desk:min-h-[4.4rem]"
               type="button"
               onClick={() =>
                 store.focusOn(
@@ -136,6 +151,7 @@ const Warnings = ({ board: { warnings } }: { board: store.Board }) =>
       </ul>
     </details>
   )
+}
 
 const Empty = ({ board: { id } }: { board: store.Board }) => (
   <div className="console-card">

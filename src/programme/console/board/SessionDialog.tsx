@@ -2,7 +2,14 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { FieldSpec } from '#platform/console/ActionField.tsx'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { longDay } from '#platform/rules/days.ts'
-import { accept, type Board, focusOn, type Session } from '#programme/console/board/store.ts'
+import { saved } from '#programme/console/board/saved.ts'
+import {
+  accept,
+  type Board,
+  focusOn,
+  forget,
+  type Session,
+} from '#programme/console/board/store.ts'
 import { sessionKindNames } from '#programme/rules/programme.ts'
 
 /** A session as it was when the dialog opened, or a new one. */
@@ -27,6 +34,15 @@ const chairIn = (line: string) => {
     .map((cell) => cell.trim())
   return { name, email, company, name_en }
 }
+
+/** `930` and `9:30` as `09:30`; anything else as it was typed, for the server to refuse. */
+const timeIn = (typed: unknown): string =>
+  String(typed)
+    .trim()
+    .replace(
+      /^(\d{1,2}):?(\d\d)$/,
+      (_, hours: string, rest: string) => `${hours.padStart(2, '0')}:${rest}`,
+    )
 
 const lineOf = ({ name, email, company, name_en }: Edited['chairs'][number]): string =>
   [name, email, company, name_en].filter(Boolean).join(', ')
@@ -73,12 +89,6 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
   const session = edited ?? newSession(board)
   const { session_pk, row_version, day, room } = session
   const input = { id: board.id, row_version }
-  /** The session of an answer that was edited, or the newest one, with those that moved with it. */
-  const own = ({ sessions }: Board): number[] => {
-    const edited_pk = session_pk ?? Math.max(...sessions.map((one) => one.session_pk))
-    const at = sessions.find((one) => one.session_pk === edited_pk)?.changed_at
-    return sessions.filter(({ changed_at }) => changed_at === at).map((one) => one.session_pk)
-  }
   return (
     <ActionDialog
       open={edited !== undefined}
@@ -87,15 +97,21 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
       call="POST /v1/console/programme/session"
       input={{ ...input, session_pk, day, room }}
       fields={fieldsOf(board, session)}
-      asInput={({ chairs, ...typed }) => ({
+      asInput={({ chairs, begins, ends, ...typed }) => ({
         ...typed,
+        ...{ begins: timeIn(begins), ends: timeIn(ends) },
         chairs: String(chairs)
           .split('\n')
           .filter((line) => line.trim() !== '')
           .map(chairIn),
       })}
       submit="저장"
-      then={(answer) => accept(answer, own(answer))}
+      then={(answer) =>
+        saved(
+          answer,
+          board.sessions.find((one) => one.session_pk === session_pk),
+        )
+      }
       more={
         session_pk !== null && (
           <ActionButton
@@ -103,12 +119,13 @@ export const SessionDialog = ({ board, edited, onClose }: Props) => {
             call="POST /v1/console/programme/session/remove"
             input={{ ...input, session_pk }}
             question={{
-              text: '세션을 삭제합니다. 배정한 초록은 미배정으로 돌아갑니다.',
+              text: `‘${session.title_ko}’ 세션을 삭제합니다. 배정한 초록은 미배정으로 돌아가며, 삭제한 세션은 되돌릴 수 없습니다.`,
               confirmLabel: '삭제',
             }}
             then={(answer) => {
               onClose()
               accept(answer, [])
+              forget(session_pk)
               focusOn('[data-add]')
             }}
           >

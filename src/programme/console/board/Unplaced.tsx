@@ -1,6 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Cards, dropTarget } from '#programme/console/board/Cards.tsx'
-import { type Board, type Card, select, unplacedOf } from '#programme/console/board/store.ts'
+import {
+  $minutes,
+  type Board,
+  type Card,
+  select,
+  unplacedOf,
+} from '#programme/console/board/store.ts'
 
 const nothing = { field: '', form: '', words: '' }
 
@@ -9,9 +16,16 @@ const hasAll = ({ field, form, receipt, title, presenter }: Card, wanted: typeof
   (wanted.form === '' || wanted.form === form) &&
   `${receipt} ${title} ${presenter}`.toLowerCase().includes(wanted.words.trim().toLowerCase())
 
+const nothingWords = ({ cards }: Board, all: readonly Card[], shown: readonly Card[]): string => {
+  if (shown.length > 0) return ''
+  if (all.length > 0) return '조건에 맞는 초록이 없습니다.'
+  return cards.length > 0 ? '모든 초록을 배정했습니다.' : '채택을 통보한 초록이 없습니다.'
+}
+
 /** Abstracts that have no place, and where cards are dropped to lose theirs. */
 export const Unplaced = ({ board }: { board: Board }) => {
   const [filter, setFilter] = useState(nothing)
+  const minutes = useStore($minutes)
   const all = unplacedOf(board)
   const shown = all.filter((card) => hasAll(card, filter))
   const pks = shown.map(({ abstract_pk }) => abstract_pk)
@@ -21,7 +35,7 @@ export const Unplaced = ({ board }: { board: Board }) => {
   ] as const
   return (
     <section
-      className="console-card flex min-w-0 flex-col gap-1 max-desk:max-h-[64rem] desk:sticky desk:top-2 desk:max-h-[calc(100dvh-12rem)]"
+      className="console-card outline-action data-drop:outline-2 flex min-w-0 flex-col gap-1 max-desk:max-h-[64rem] desk:sticky desk:top-2 desk:max-h-[calc(100dvh-12rem)]"
       aria-label="미배정 초록"
       {...dropTarget()}
     >
@@ -53,6 +67,15 @@ export const Unplaced = ({ board }: { board: Board }) => {
             onChange={({ target }) => setFilter({ ...filter, words: target.value })}
           />
         </label>
+        <label className="console-filter">
+          <span>새 발표 시간(분)</span>
+          <input
+            className="control"
+            inputMode="numeric"
+            value={minutes}
+            onChange={({ target }) => $minutes.set(target.value)}
+          />
+        </label>
       </div>
       {shown.length > 0 && (
         <button className="console-tool" type="button" onClick={() => select(pks, true)}>
@@ -60,9 +83,15 @@ export const Unplaced = ({ board }: { board: Board }) => {
         </button>
       )}
       <p className="console-keys text-floor text-sub">
-        키보드: ↑↓ 이동, Space 선택, Shift+↑↓ 여러 편 선택, Alt+↑↓ 순서 변경, Delete 빼기
+        키보드: ↑↓ 이동, Space 선택, Shift+↑↓ 여러 편 선택, Alt+↑↓ 순서 변경, Delete 빼기, Ctrl+Z
+        되돌리기
       </p>
-      <Cards label="미배정 초록" board={board} cards={shown} />
+      <p className="text-sub empty:hidden">{nothingWords(board, all, shown)}</p>
+      <Cards
+        label="미배정 초록"
+        board={board}
+        cards={shown.map((card) => ({ ...card, at: card.form }))}
+      />
     </section>
   )
 }

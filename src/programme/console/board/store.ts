@@ -41,8 +41,21 @@ const set = (part: Partial<State>): void => $board.set({ ...$board.get(), ...par
 
 export const focusOn = (on: string): void => set({ focus: { on } })
 
-/** Changes with the lists before them, and whether others have changed these since. */
-let past: { lists: Lists; words: string; isForeign: boolean }[] = []
+interface Change {
+  words: string
+  /** The sessions that it changed. */
+  pks: readonly number[]
+  /** Others have changed these since. */
+  isForeign: boolean
+  undo: (board: Board) => Promise<unknown>
+}
+
+let past: Change[] = []
+
+export const remember = (change: Omit<Change, 'isForeign'>): void => {
+  past = [...past.slice(-49), { ...change, isForeign: false }]
+  set({ said: change.words, undoable: past.length })
+}
 
 /** Takes over an answer, unless it is older. Sessions that differ and are not `own` were changed by others. */
 export const accept = (board: Board, own: readonly number[]): void => {
@@ -53,7 +66,7 @@ export const accept = (board: Board, own: readonly number[]): void => {
   const foreign = differ.filter(({ session_pk }) => !own.includes(session_pk))
   const same = new Set(board.sessions.map(({ session_pk }) => session_pk))
   for (const { session_pk } of foreign) same.delete(session_pk)
-  for (const one of past) one.isForeign ||= [...one.lists.keys()].some((pk) => !same.has(pk))
+  for (const one of past) one.isForeign ||= one.pks.some((pk) => !same.has(pk))
   const cards = new Set(board.cards.map(({ abstract_pk }) => abstract_pk))
   set({
     board,
@@ -118,14 +131,26 @@ const send = async (board: Board, lists: Lists): Promise<Lists> => {
 let [anchor, polls] = [0, 0]
 
 /** Changes the talks. */
-const act = (words: string, change: (lists: Lists) => Lists, then?: () => void): Promise<void> => {
+const act = (
+  words: string,
+  change: (lists: Lists) => Lists,
+  then?: () => unknown,
+): Promise<void> => {
   polls = 0
   return inTurn(words, async (board) => {
-    const lists = await send(board, change(arranging.listsOf(board.sessions)))
-    if (lists.size > 0) past = [...past.slice(-49), { lists, words, isForeign: false }]
-    set({ said: words, undoable: past.length })
+    const before = await send(board, change(arranging.listsOf(board.sessions)))
+    const undone = (now: Board) => new Map([...arranging.listsOf(now.sessions), ...before])
+    if (before.size > 0)
+      remember({ words, pks: [...before.keys()], undo: (now) => send(now, undone(now)) })
+    else set({ said: words })
     then?.()
   })
+}
+
+/** Forgets what cannot be undone any more without a session that was removed. */
+export const forget = (session_pk: number): void => {
+  past = past.filter(({ pks }) => !pks.includes(session_pk))
+  set({ undoable: past.length })
 }
 
 /** Undoes the last change, unless others have changed its sessions since. */
@@ -136,7 +161,7 @@ export const undo = (): Promise<void> => {
     past = past.filter((one) => one !== last)
     set({ undoable: past.length })
     if (last.isForeign) throw new ApiError(errorCodes.changedMeanwhile, '')
-    await send(board, new Map([...arranging.listsOf(board.sessions), ...last.lists]))
+    await last.undo(board)
     set({ said: `되돌렸습니다: ${last.words}` })
   })
 }
@@ -156,7 +181,8 @@ export const toggle = (pk: number, order: readonly number[], isRange: boolean): 
   anchor = pk
 }
 
-const minutes = (): number => Number($minutes.get()) || 0
+/** NaN, which the server refuses with words, where no number was typed. */
+const minutes = (): number => Number($minutes.get())
 
 export const place = (pks: number[], session_pk: number, before?: number): Promise<void> => {
   const target = { session_pk, minutes: minutes(), ...(before !== undefined && { before }) }
@@ -164,8 +190,11 @@ export const place = (pks: number[], session_pk: number, before?: number): Promi
   return act(`${pks.length}편을 세션에 넣었습니다.`, change, () => select(pks, false))
 }
 
-export const takeOff = (pks: number[]): Promise<void> =>
-  act(`${pks.length}편을 세션에서 뺐습니다.`, (lists) => arranging.takenOff(lists, pks))
+/** With `focus`, a selector of what gets it afterwards. */
+export const takeOff = (pks: number[], focus?: string): Promise<void> => {
+  const change = (lists: Lists) => arranging.takenOff(lists, pks)
+  return act(`${pks.length}편을 세션에서 뺐습니다.`, change, () => focus && focusOn(focus))
+}
 
 export const shift = (pks: number[], by: number): Promise<void> =>
   act(`${pks.length}편을 ${by < 0 ? '위로' : '아래로'} 옮겼습니다.`, (lists) =>
