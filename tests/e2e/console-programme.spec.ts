@@ -87,6 +87,49 @@ test('talks are placed by pointer and by keys, moved and taken back, and two pag
   await expectGood(page)
 })
 
+test('a talk lands at the line, the focus stays in its list, and a longer session is taken back', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/)
+  await plantAccepted(site, 3, 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openConsole(page, site, path, 'office01')
+  await page.getByRole('button', { name: '프로그램 가져오기' }).click()
+  const own = session(page, first)
+  const talk = (at: number) => titles(own).filter({ hasText: `노화 연구 ${at}` })
+  const free = (at: number) => titles(unplaced(page)).filter({ hasText: `노화 연구 ${at}` })
+  await free(1).dragTo(own)
+  await expect(talk(1)).toBeVisible()
+  await free(2).dragTo(talk(1), { targetPosition: { x: 60, y: 4 } })
+  await expect(titles(own)).toContainText(['연구 2', '연구 1'])
+  const { height = 0 } = (await talk(2).boundingBox()) ?? {}
+  await free(3).dragTo(talk(2), { targetPosition: { x: 60, y: height - 4 } })
+  await expect(titles(own)).toContainText(['연구 2', '연구 3', '연구 1'])
+  await expect(page.locator('[data-drop]')).toHaveCount(0)
+  await card(own, 3).focus()
+  await page.keyboard.press('Delete')
+  await expect(card(own, 1)).toBeFocused()
+
+  await own.getByRole('button', { name: '세션 수정' }).click()
+  const dialog = page.getByRole('dialog')
+  const ends = dialog.getByRole('textbox', { name: '종료' })
+  await ends.fill('1230')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(ends).toBeFocused()
+  await expect(dialog).toContainText('함께 옮기기’를 선택해 주세요.')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: '저장' }).click()
+  const lunch = session(page, '점심시간')
+  await expect(lunch).toContainText('12:30~13:30')
+  await page.keyboard.press('Control+z')
+  await expect(lunch).toContainText('12:15~13:15')
+  await page.keyboard.press('Control+z')
+  await expect(talk(3)).toBeVisible()
+  await expectGood(page)
+})
+
 /** Seconds that an action and a key take somebody who is not used to it. */
 const [perAction, perKey] = [3, 0.4]
 
