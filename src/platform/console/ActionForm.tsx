@@ -38,6 +38,16 @@ const messageAt = (fields: Readonly<Record<string, string>>, name: string) => {
   return fields[name] ?? (line > 0 ? `${line}행: ${message}` : undefined)
 }
 
+/** For the form: after a refusal its first wrong field gets the focus, and so comes into view. */
+const useFirstWrong = (error: unknown) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    [error],
+  )
+  return form
+}
+
 /** A form that makes one call. It is not drawn for people whom the server would refuse. */
 export const ActionForm = <K extends Key>(props: Props<K>) => {
   const { call, input, fields, asInput, submit, title, children, more, ...rest } = props
@@ -53,11 +63,7 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
   }
   const action = useAction(call, { ...outcome, then })
   const may = useMay(call)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    [action.error],
-  )
+  const form = useFirstWrong(action.error)
   if (!may) return null
   const shown = Object.entries<FieldSpec | false | undefined>(of(given, fields)).filter(
     (entry): entry is [string, FieldSpec] => entry[1] !== undefined && entry[1] !== false,

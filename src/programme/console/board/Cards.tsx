@@ -50,6 +50,15 @@ interface Props {
   session_pk?: number
 }
 
+/** Takes talks off; the focus goes to the next one that stays in the list, else to the session. */
+const takeOff = (order: number[], stop: number, pks: number[], session_pk?: number): void => {
+  if (session_pk === undefined) return
+  const left = order.filter((pk) => pk === stop || !pks.includes(pk))
+  const near = left[left.indexOf(stop) + 1] ?? left[left.indexOf(stop) - 1]
+  const session = `[data-session="${session_pk}"]`
+  void store.takeOff(pks, near === undefined ? session : `[data-card="${near}"]`)
+}
+
 /**
  * One stop of the Tab key: arrows go from card to card, with Shift they select, with Alt they move. As
  * by pointer, a card that is selected stands for all that are.
@@ -60,14 +69,6 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
   const order = cards.map(({ abstract_pk }) => abstract_pk)
   const stop = order.includes(at) ? at : (order[0] ?? 0)
   const standsFor = (pk: number): number[] => (selected.has(pk) ? store.chosen(board) : [pk])
-  const takeOff = (): void => {
-    if (session_pk === undefined) return
-    const pks = standsFor(stop)
-    const left = order.filter((pk) => pk === stop || !pks.includes(pk))
-    const near = left[left.indexOf(stop) + 1] ?? left[left.indexOf(stop) - 1]
-    const session = `[data-session="${session_pk}"]`
-    void store.takeOff(pks, near === undefined ? session : `[data-card="${near}"]`)
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const key = pressedKey(event)
     const step = steps[key] ?? 0
@@ -76,7 +77,7 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
     event.preventDefault()
     const next = order[order.indexOf(stop) + step] ?? stop
     if (isAll) store.select(order, true)
-    else if (key === 'Delete') takeOff()
+    else if (key === 'Delete') takeOff(order, stop, standsFor(stop), session_pk)
     else if (event.altKey) void store.shift(standsFor(stop), step)
     else {
       if (event.shiftKey) store.select([stop, next], true)
@@ -88,7 +89,7 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
       {cards.map(
         ({ abstract_pk: pk, receipt, presenter, title, isCancelled, at: facts = '' }, place) => (
           <li
-            className={`border-t border-line outline-action focus-within:outline-2 ${dropLine} ${selected.has(pk) ? 'bg-tint' : 'bg-white'}`}
+            className={`border-t border-line -outline-offset-2 outline-action focus-within:outline-2 ${dropLine} ${selected.has(pk) ? 'bg-tint' : 'bg-white'}`}
             key={pk}
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData(dragged, standsFor(pk).join())}

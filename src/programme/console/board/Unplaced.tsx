@@ -25,14 +25,9 @@ const nothingWords = ({ cards }: Board, all: readonly Card[], shown: readonly Ca
 /** Abstracts that have no place, and where cards are dropped to lose theirs. */
 export const Unplaced = ({ board }: { board: Board }) => {
   const [filter, setFilter] = useState(nothing)
-  const minutes = useStore($minutes)
   const all = unplacedOf(board)
   const shown = all.filter((card) => hasAll(card, filter))
   const pks = shown.map(({ abstract_pk }) => abstract_pk)
-  const filters = [
-    ['field', '분야', board.fields.map(({ code, name }) => [code, name] as const)],
-    ['form', '발표 형식', board.forms.map((name) => [name, name] as const)],
-  ] as const
   return (
     <section
       className="console-card outline-action data-drop:outline-2 flex min-w-0 flex-col gap-1 max-desk:max-h-[64rem] desk:sticky desk:top-2 desk:max-h-[calc(100dvh-12rem)]"
@@ -40,43 +35,7 @@ export const Unplaced = ({ board }: { board: Board }) => {
       {...dropTarget()}
     >
       <h2 className="mb-0!">{`미배정 ${all.length}편`}</h2>
-      <div className="flex flex-wrap gap-1">
-        {filters.map(([key, label, choices]) => (
-          <label className="console-filter" key={key}>
-            <span>{label}</span>
-            <select
-              className="control"
-              value={filter[key]}
-              onChange={({ target }) => setFilter({ ...filter, [key]: target.value })}
-            >
-              <option value="">전체</option>
-              {choices.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <label className="console-filter console-words">
-          <span>검색어</span>
-          <input
-            className="control"
-            type="search"
-            value={filter.words}
-            onChange={({ target }) => setFilter({ ...filter, words: target.value })}
-          />
-        </label>
-        <label className="console-filter">
-          <span>새 발표 시간(분)</span>
-          <input
-            className="control"
-            inputMode="numeric"
-            value={minutes}
-            onChange={({ target }) => $minutes.set(target.value)}
-          />
-        </label>
-      </div>
+      <Filters board={board} filter={filter} setFilter={setFilter} />
       {shown.length > 0 && (
         <button className="console-tool" type="button" onClick={() => select(pks, true)}>
           {`표시된 ${shown.length}편 모두 선택`}
@@ -93,5 +52,59 @@ export const Unplaced = ({ board }: { board: Board }) => {
         cards={shown.map((card) => ({ ...card, at: card.form }))}
       />
     </section>
+  )
+}
+
+interface FiltersProps {
+  board: Board
+  filter: typeof nothing
+  setFilter: (filter: typeof nothing) => void
+}
+
+/** What is listed, and the minutes of a talk that is dragged from the list. */
+const Filters = ({ board, filter, setFilter }: FiltersProps) => {
+  const minutes = useStore($minutes)
+  const filters = [
+    ['field', '분야', board.fields.map(({ code, name }) => [code, name] as const)],
+    ['form', '발표 형식', board.forms.map((name) => [name, name] as const)],
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-1">
+      {filters.map(([key, label, choices]) => (
+        <label className="console-filter" key={key}>
+          <span>{label}</span>
+          <select
+            className="control"
+            value={filter[key]}
+            onChange={({ target }) => setFilter({ ...filter, [key]: target.value })}
+          >
+            <option value="">전체</option>
+            {choices.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label className="console-filter console-words">
+        <span>검색어</span>
+        <input
+          className="control"
+          type="search"
+          value={filter.words}
+          onChange={({ target }) => setFilter({ ...filter, words: target.value })}
+        />
+      </label>
+      <label className="console-filter">
+        <span>새 발표 시간(분)</span>
+        <input
+          className="control"
+          inputMode="numeric"
+          value={minutes}
+          onChange={({ target }) => $minutes.set(target.value)}
+        />
+      </label>
+    </div>
   )
 }
