@@ -50,6 +50,14 @@ interface Props {
   session_pk?: number
 }
 
+/** With points between; each fact stays in one line. */
+const Facts = ({ all }: { all: string[] }) =>
+  all.map((fact, at) => (
+    <span className="inline-block" key={fact}>
+      {at < all.length - 1 ? `${fact}\u00A0·\u00A0` : fact}
+    </span>
+  ))
+
 /** Takes talks off; the focus goes to the next one that stays in the list, else to the session. */
 const takeOff = (order: number[], stop: number, pks: number[], session_pk?: number): void => {
   if (session_pk === undefined) return
@@ -110,7 +118,7 @@ export const Cards = ({ label, board, cards, session_pk }: Props) => {
               />
               <span>
                 <span className="block text-floor text-sub">
-                  {[facts, receipt, presenter].filter(Boolean).join('\u00A0· ')}
+                  <Facts all={[facts, receipt, presenter].filter(Boolean)} />
                   {isCancelled && <strong className="text-danger"> 취소</strong>}
                 </span>
                 {title}
