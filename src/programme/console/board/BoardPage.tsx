@@ -120,7 +120,7 @@ const Warnings = ({ board: { sessions, warnings } }: { board: store.Board }) => 
     )
   return (
     <details className="console-card py-1! desk:col-span-2">
-      <summary className="cursor-pointer font-semibold max-desk:py-1">{`확인 필요 ${warnings.length}건`}</summary>
+      <summary className="cursor-pointer font-semibold max-desk:py-[1rem]">{`확인 필요 ${warnings.length}건`}</summary>
       <ul className="mt-1 max-h-[32rem] overflow-y-auto">
         {warnings.map(({ kind, words, session_pk, abstract_pk }) => (
           <li className="border-t border-line py-1" key={words}>

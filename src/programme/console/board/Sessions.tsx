@@ -99,7 +99,7 @@ const Block = ({ board, session, style, onEdit }: BlockProps) => {
       {...(takesAbstracts(kind) && dropTarget(session_pk))}
     >
       <p className="text-floor text-sub tabular-nums">
-        {`${begins}~${ends} · ${room} · `}
+        {`${begins}~${ends}\u00A0· ${room}\u00A0· `}
         {isTalks ? (
           <span className={sum > length ? 'text-danger' : ''}>{`${sum}/${length}분`}</span>
         ) : (
