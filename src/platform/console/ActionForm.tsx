@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { ActionField, type FieldSpec, type Typed, valueOf } from '#platform/console/ActionField.tsx'
 import { type Outcome, useAction, useMay } from '#platform/console/use-action.ts'
@@ -31,23 +31,6 @@ interface Props<K extends Key> extends Outcome<K> {
 const of = <T,>(given: Typed, value: T | ((given: Typed) => T)): T =>
   typeof value === 'function' ? (value as (given: Typed) => T)(given) : value
 
-/** The message at a field; of a field with an entry a line, the first message with its line. */
-const messageAt = (fields: Readonly<Record<string, string>>, name: string) => {
-  const [key, message] = Object.entries(fields).find((one) => one[0].startsWith(`${name}.`)) ?? []
-  const line = Number.parseInt(key?.slice(name.length + 1) ?? '', 10) + 1
-  return fields[name] ?? (line > 0 ? `${line}행: ${message}` : undefined)
-}
-
-/** For the form: after a refusal its first wrong field gets the focus, and so comes into view. */
-const useFirstWrong = (error: unknown) => {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    [error],
-  )
-  return form
-}
-
 /** A form that makes one call. It is not drawn for people whom the server would refuse. */
 export const ActionForm = <K extends Key>(props: Props<K>) => {
   const { call, input, fields, asInput, submit, title, children, more, ...rest } = props
@@ -63,7 +46,6 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
   }
   const action = useAction(call, { ...outcome, then })
   const may = useMay(call)
-  const form = useFirstWrong(action.error)
   if (!may) return null
   const shown = Object.entries<FieldSpec | false | undefined>(of(given, fields)).filter(
     (entry): entry is [string, FieldSpec] => entry[1] !== undefined && entry[1] !== false,
@@ -75,9 +57,9 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
     // The server reports missing values at their fields.
     void action.send({ ...input, ...(asInput?.(typed) ?? typed) } as Input<K>)
   }
-  const refusals = shown.map(([name]) => messageAt(action.fields, name))
+  const refusals = shown.map(([name]) => action.fields[name])
   return (
-    <form className={`${className} flex flex-col gap-2`} ref={form} noValidate onSubmit={send}>
+    <form className={`${className} flex flex-col gap-2`} noValidate onSubmit={send}>
       {title !== undefined && <h2 className="mb-0!">{title}</h2>}
       {of(given, children)}
       {shown.map(([name, spec], index) => (
@@ -86,7 +68,7 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
           spec={spec}
           first={index === 0}
           given={given[name]}
-          error={refusals[index]}
+          error={action.fields[name]}
           onChange={(value) => setGiven({ ...given, [name]: value })}
         />
       ))}
