@@ -61,7 +61,7 @@ interface FiltersProps {
   setFilter: (filter: typeof nothing) => void
 }
 
-/** What is listed, and the minutes of a talk that is dragged from the list. */
+/** Narrow the list; the minutes are those of a talk that is dragged from it. */
 const Filters = ({ board, filter, setFilter }: FiltersProps) => {
   const minutes = useStore($minutes)
   const filters = [

@@ -15,6 +15,11 @@ type Preview = Answer<typeof previewCall>
 
 const names = ['id']
 
+const releaseWords = (told: number): string =>
+  told > 0
+    ? `프로그램을 공개하고 ${told}명에게 안내 메일을 발송합니다.`
+    : '프로그램을 공개합니다. 안내 메일을 받는 사람은 없습니다.'
+
 export const ReleasePage = () => {
   const [{ filters }] = useAddress(names)
   return (
@@ -83,11 +88,13 @@ const Release = ({ id, short_name, number, stamp, changes, told, unplaced }: Pre
           call="POST /v1/console/programme/release"
           input={{ id, stamp }}
           question={{
-            text: `프로그램을 공개하고 ${told.length}명에게 안내 메일을 발송합니다. 발표 번호는 공개한 뒤에 변경할 수 없습니다.`,
+            text: `${releaseWords(told.length)} 발표 번호는 공개한 뒤에 변경할 수 없습니다.`,
             confirmLabel: '공개',
           }}
           busy="공개하고 있습니다"
-          done={({ number: done, told: sent }) => `${done}차 공개: ${sent}명에게 안내했습니다.`}
+          done={({ number: done, told: sent }) =>
+            sent > 0 ? `${done}차 공개: ${sent}명에게 안내했습니다.` : `${done}차 공개했습니다.`
+          }
           changes={[previewCall, 'GET /v1/console/programme/board']}
         >
           공개
