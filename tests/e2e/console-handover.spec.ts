@@ -27,6 +27,7 @@ test('an office changes hands @night', async ({ page, site, browser, expectedErr
 
   await openConsole(page, site, '/admin/settings/staff')
   await page.getByRole('link', { name: '인수인계' }).click()
+  await expect(page.getByRole('button', { name: '인수인계 시작' })).toBeVisible()
   await expectAccessible(page)
   expectedErrors.push(/400/)
   await page.getByRole('button', { name: '인수인계 시작' }).click()

@@ -62,6 +62,7 @@ test('a refund above the limit waits for somebody else @night', async ({ page, s
   await expect(page.getByRole('heading', { name: '승인 대기 환불 400,000원' })).toBeVisible()
   await expectGood(page)
   await page.getByRole('link', { name: new RegExp(`주문 ${order_pk}에서 승인`) }).click()
+  await expect(page.getByRole('button', { name: '승인' })).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: '승인' }).click()
   await page.getByLabel('확인하고 이미 환불했습니다').check()

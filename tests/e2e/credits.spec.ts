@@ -71,6 +71,7 @@ test('a guest earns credits, objects and is answered', async ({
   const office = await (await browser.newContext({ baseURL: site.url, locale: 'ko-KR' })).newPage()
   await openConsole(office, site, '/admin', 'office01')
   await office.getByRole('link', { name: /확인 후 회신/ }).click()
+  await expect(office.getByRole('link', { name: '손님하나' })).toBeVisible()
   await expectGood(office, 'html', [390, 1440])
   await office.getByRole('link', { name: '손님하나' }).click()
   await office.getByRole('button', { name: '이의 신청 회신' }).click()
