@@ -7,6 +7,7 @@ import { checkedContent } from './src/app/build/checked-content.ts'
 import { compressed } from './src/app/build/compressed.ts'
 import { contentSecurityPolicy, inlineScripts } from './src/app/build/content-security-policy.ts'
 import { developmentSite } from './src/app/build/development-site.ts'
+import { englishPages } from './src/app/build/english-pages.ts'
 import { fonts } from './src/app/build/fonts.ts'
 import { foundAndShared } from './src/app/build/found-and-shared.ts'
 import { islands } from './src/app/build/islands.ts'
@@ -130,6 +131,7 @@ export default defineConfig({
     membersOnly(),
     modulePreloads(),
     previews(),
+    englishPages(),
     fonts(),
     foundAndShared(site),
     developmentSite(),

@@ -9,7 +9,11 @@ const base = pathToFileURL(`${contentDirOf()}/`)
 
 const collection = <Schema extends z.ZodType>(files: { pattern: string; schema: Schema }) =>
   defineCollection({
-    loader: glob({ base, pattern: files.pattern }),
+    loader: glob({
+      base,
+      pattern: files.pattern,
+      generateId: ({ entry }) => entry.replace(/\.\w+$/, ''),
+    }),
     schema: files.schema,
   })
 
@@ -28,4 +32,9 @@ export const collections = {
   membershipGuide: collection(contentFiles.membershipGuide),
   fees: collection(contentFiles.fees),
   conferences: collection(contentFiles.conferences),
+  greetingEn: collection(contentFiles.greetingEn),
+  bylawsChaptersEn: collection(contentFiles.bylawsChaptersEn),
+  bylawsSupplementsEn: collection(contentFiles.bylawsSupplementsEn),
+  termsEn: collection(contentFiles.termsEn),
+  privacyEn: collection(contentFiles.privacyEn),
 }

@@ -33,6 +33,8 @@ declare namespace Astro {
 
 interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
+  /** Pages that this build has in English (src/app/build/english-pages.ts). */
+  readonly ENGLISH_PAGES?: readonly string[]
 }
 
 declare namespace PDFKit.Mixins {

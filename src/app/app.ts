@@ -15,8 +15,10 @@ import * as office from '#office/server/routes.ts'
 import * as officeMoney from '#payments/server/office/routes.ts'
 import * as payments from '#payments/server/routes.ts'
 import { descriptionPath } from '#platform/api/addresses.ts'
+import { languageHeader } from '#platform/rules/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { health } from '#platform/server/health/readiness.ts'
+import { speaking } from '#platform/server/language.ts'
 import * as postcode from '#platform/server/postcode/routes.ts'
 import * as privacy from '#privacy/server/routes.ts'
 import * as programmeBoard from '#programme/server/board/routes.ts'
@@ -59,6 +61,9 @@ const modules = [
  */
 export const createApp = (context: Context, dist?: string): Hono => {
   const app = new Hono()
+  app.use('/api/*', (c, next) =>
+    speaking(c.req.header(languageHeader) === 'en' ? 'en' : 'ko', next),
+  )
   guard(app, context)
   identify(app, context)
   identifyStaff(app, context)

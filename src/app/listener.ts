@@ -140,9 +140,13 @@ const beginner = (context: Context) => {
 /** A missing asset is never cached, as another server may have the build it belongs to. */
 const missingSender = (files: BuiltFiles): SendMissing => {
   const page = files.get('/404')
-  if (page === undefined) throw new Error('A build without the page of error 404')
+  const english = files.get('/en/404') ?? page
+  if (page === undefined || english === undefined)
+    throw new Error('A build without the page of error 404')
   return (request, response, left) => {
-    const file = request.url?.startsWith('/assets/') ? { ...page, caching: unkept } : page
+    const isAsset = request.url?.startsWith('/assets/')
+    const own = /^\/en[/?]/.test(request.url ?? '') ? english : page
+    const file = isAsset ? { ...page, caching: unkept } : own
     sendBuiltFile(request, response, file, { status: 404, left })
   }
 }
@@ -160,7 +164,8 @@ interface FileAnswers {
 const fileSender =
   ({ clock }: Context, builds: readonly BuiltFiles[], { sendMissing, shedLoad }: FileAnswers) =>
   (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    const isMissing = ['/404', '/500'].includes(path) || isFramework(decodeURIComponent(path))
+    const isMissing =
+      ['/404', '/500', '/en/404'].includes(path) || isFramework(decodeURIComponent(path))
     const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
     if (file === undefined && !isMissing) return false
     if (file && !isAtHand(request, file) && shedLoad(request, response, path)) return true

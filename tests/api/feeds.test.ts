@@ -156,6 +156,7 @@ test('robots.txt keeps search engines out of forms and the API', async ({ site }
   expect(text).toContain(
     'Disallow: /auth/\nDisallow: /mypage\nDisallow: /certificate\nDisallow: /credits\nDisallow: /register\nDisallow: /audit\nDisallow: /search\nDisallow: /api/\n',
   )
+  expect(text).toContain('Disallow: /en/auth/\n')
   expect(text).toContain(`Sitemap: ${site.context.config.siteUrl}/sitemap.xml`)
   expect(text).not.toContain('/assets')
 })

@@ -43,6 +43,7 @@ const inputs: Record<string, object> = {
   // The first order that there is: the victim's.
   '/v1/front/getReceipt': { pay_info_pk: '1' },
   '/v1/front/getPaper': { pay_info_pk: '1', paper: 'receipt' },
+  '/v1/front/setEnglishName': { en_name: 'Somebody Else' },
   '/v1/front/downloadPersonalData': { format: 'json' },
   '/v1/front/requestPrivacy': { kind: 'access', body: '보관하시는 정보' },
   '/v1/front/changeMailConsent': { agreed: true, version: adConsentText.version },

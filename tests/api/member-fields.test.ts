@@ -82,7 +82,8 @@ const changeFields = async (browser: Visitor, round: string) => {
   const info = { ...otherBasic, ...plainValues(rows.basicFields, round) }
   const company = plainValues(rows.companyFields, round)
   const password = { member_original_password: 'secret!23' }
-  await browser.do(profile.modifyMemberInfo, { ...info, ...password })
+  // No field of the table, as nobody is asked for it: a page's language is a member's at first.
+  await browser.do(profile.modifyMemberInfo, { ...info, ...password, member_language: 'en' })
   await browser.do(profile.modifyMemberCompanyInfo, company)
   return { ...info, ...company, ...(await changeEtc(browser, round, true)) }
 }
@@ -94,14 +95,14 @@ describe('every field of the table', () => {
     const { member_id, member_name, member_receive_post } = signupOf()
     const given = { member_id, member_name, member_receive_post, member_type: '정회원' }
     const joined = { ...basic, ...typed, ...given }
-    expect(await shownFields(browser)).toEqual(joined)
+    expect(await shownFields(browser)).toEqual({ ...joined, member_language: 'ko' })
     expect(Object.keys(joined).toSorted()).toEqual(Object.keys(fields).toSorted())
 
     await verifyAddress(site, browser, otherBasic.member_email, 'profile')
     const changes = await changeFields(browser, '2')
     expect(Object.keys(changes).toSorted()).toEqual(keysOf(({ setBy }) => setBy === 'member'))
     const changed = { ...joined, ...changes }
-    expect(await shownFields(browser)).toEqual(changed)
+    expect(await shownFields(browser)).toEqual({ ...changed, member_language: 'en' })
 
     const { access_token } = await logIn(site, member)
     browser.logIn({ access_token })
@@ -110,10 +111,14 @@ describe('every field of the table', () => {
       object
     >
     const { member_info, member_company_info, member_etc_info } = data
-    expect({ ...member_info, ...member_company_info, ...member_etc_info }).toMatchObject(changed)
+    expect({ ...member_info, ...member_company_info, ...member_etc_info }).toMatchObject({
+      ...changed,
+      member_language: 'en',
+    })
     const pdf = await (await downloadData(site, access_token, 'pdf')).arrayBuffer()
     const text = (await readPdf(new Uint8Array(pdf))).pages.join('\n')
     for (const { line, label } of rows.allFields) expect(text).toContain(line ?? label)
+    expect(text).toMatch(/안내 언어\s+English/)
 
     const words = plainValues(fields, '2')
     const columns = Object.keys(words).map((key) => [key, [`member.${fields[key]?.column}`]])

@@ -121,7 +121,7 @@ describe('a revision', () => {
 
   test('begins with the version in force, and goes as a whole', async ({ site: { context } }) => {
     const { paths, from } = await reviseText(context, staff, { document: 'bylaws', day })
-    expect({ from, paths: paths.length }).toEqual({ from: '2025-01-01', paths: 7 })
+    expect({ from, paths: paths.length }).toEqual({ from: '2025-01-01', paths: 13 })
     const version = await openText(context, `bylaws/${day}/version.yaml`)
     expect(version).toMatchObject({ published: false, published_text: null })
     expect(version.text).toContain(`effectiveOn: ${day}`)
@@ -164,12 +164,12 @@ describe('a revision', () => {
       current: { problems: [missing] },
     })
     await draft(context, `bylaws/${day}/version.yaml`, [
-      'summary:',
-      'reasons:\n  제8조(회비): 물가를 반영하였습니다.\nsummary:',
+      '\nsummary:',
+      '\nreasons:\n  제8조(회비): 물가를 반영하였습니다.\nsummary:',
     ])
     expect(await publishAll(context, '회칙 개정')).toBeGreaterThan(0)
     const { paths } = await reviseText(context, staff, { document: 'privacy', day })
-    expect(paths).toEqual([`privacy/${day}.md`])
+    expect(paths.toSorted()).toEqual([`privacy/${day}.en.md`, `privacy/${day}.md`])
     const { text } = await openText(context, `privacy/${day}.md`)
     expect(text).toContain(`effectiveOn: ${day}`)
     expect(text).not.toContain('reasons')

@@ -25,6 +25,7 @@ import { test } from '#tests/support/texts.ts'
 import { happen, happenings, plantMail } from '#tests/support/today.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
 import { planRelease } from '#texts/api/releases.ts'
+import { listTexts } from '#texts/api/texts.ts'
 
 const today = (me: Planted) => me.do(getToday, {})
 
@@ -61,6 +62,8 @@ const lists: Readonly<Record<string, (me: Planted) => Promise<number>>> = {
   refusedMails: mailsThat('refused'),
   expiredMails: mailsThat('expired'),
   texts: async (me) => (await me.do(planRelease, {})).files.length,
+  english: async (me) =>
+    (await me.do(listTexts, {})).english.filter(({ state }) => state === 'behind').length,
 }
 
 const lastDay = (year: number, month: number): string =>

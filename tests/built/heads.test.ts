@@ -60,6 +60,17 @@ test('each open page has one absolute address, and a picture of 1200 × 630 for 
   }
 })
 
+test('a page in two languages names both addresses, and its link preview is in its own', () => {
+  const paired = open.filter(({ languages }) => Object.keys(languages).length > 0)
+  expect(paired.some(({ isEnglish }) => isEnglish)).toBe(true)
+  for (const { file, languages, canonical, isEnglish, html } of paired) {
+    expect.soft(Object.keys(languages), file).toEqual(['ko', 'en', 'x-default'])
+    expect.soft(languages[isEnglish ? 'en' : 'ko'], file).toBe(canonical)
+    const locale = html.querySelector('meta[property="og:locale"]')?.getAttribute('content')
+    expect.soft(locale, file).toBe(isEnglish ? 'en_GB' : 'ko_KR')
+  }
+})
+
 test('no two addresses share a title', () => {
   const addresses = new Map<string, Set<string>>()
   for (const { html, canonical } of open) {
@@ -84,6 +95,8 @@ const lists = [
   ),
   addressOf('/conference', { menu: '지난 학술대회' }),
   addressOf('/conference', { menu: '학술대회 안내', depthMenu: '프로그램' }),
+  '/en/conference/past',
+  '/en/conference/programme',
 ].map((path) => new URL(path, open.find(({ file }) => file === '/')?.canonical).href)
 
 test('the site map lists every open page once, and nothing else', async () => {
@@ -98,7 +111,7 @@ test('the site map lists every open page once, and nothing else', async () => {
 test('the home page says what the society is, sub pages where they stand', () => {
   for (const page of open) {
     const types = jsonLdOf(page).map((thing) => thing['@type'])
-    expect(types).toContain(page.file === '/' ? 'Organization' : 'BreadcrumbList')
+    expect(types).toContain(/^\/(en)?$/.test(page.file) ? 'Organization' : 'BreadcrumbList')
   }
 })
 

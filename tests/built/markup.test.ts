@@ -14,6 +14,9 @@ const pages = await Promise.all(
   }),
 )
 
+/** By the switch to Korean, which no other page has. */
+const isEnglish = (html: HTMLElement) => html.querySelector('header a[lang=ko]') !== null
+
 /** By what is asked for: all of a page that does not answer to it. */
 const rules: Readonly<Record<string, (html: HTMLElement) => unknown[]>> = {
   '1.1.1 every picture has a text for it, empty where it only decorates': (html) =>
@@ -42,15 +45,16 @@ const rules: Readonly<Record<string, (html: HTMLElement) => unknown[]>> = {
     return headings.filter((_, at) => (levels[at] ?? 0) > (levels[at - 1] ?? 0) + 1)
   },
 
-  '3.1.1 it is in Korean, and can be enlarged': (html) =>
-    ['html[lang=ko]', 'meta[name=viewport][content="width=device-width, initial-scale=1"]'].filter(
-      (wanted) => html.querySelector(wanted) === null,
-    ),
+  '3.1.1 it names its language, and can be enlarged': (html) =>
+    [
+      `html[lang=${isEnglish(html) ? 'en' : 'ko'}]`,
+      'meta[name=viewport][content="width=device-width, initial-scale=1"]',
+    ].filter((wanted) => html.querySelector(wanted) === null),
 
   '3.2.1 links that open a window say so': (html) =>
     html
       .querySelectorAll('a[target=_blank]')
-      .filter(({ textContent }) => !textContent.includes('새 창')),
+      .filter(({ textContent }) => !textContent.includes(isEnglish(html) ? 'new window' : '새 창')),
 
   'days are written in one way: 2025.09.08': (html) =>
     html.querySelector('main')?.textContent.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [],

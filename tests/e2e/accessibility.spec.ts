@@ -88,7 +88,7 @@ const expectGood = async (page: Page, address: string): Promise<void> => {
 
 /** Where somebody has come to do something, the title leaves the screen to the form, below a header of dark on white. */
 const expectTitle = async (page: Page, address: string, limit: number): Promise<void> => {
-  if (!/^\/(auth|mypage)\b/.test(address)) return
+  if (!/^(\/en)?\/(auth|mypage)\b/.test(address)) return
   const look = () =>
     page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' })

@@ -5,13 +5,18 @@ import { expect, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 const found = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true })
 
 test('the header’s box searches, on a narrow screen and by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+  await page.setViewportSize({ width: 480, height: 800 })
   await page.goto('/')
   const opener = page.getByRole('button', { name: '검색', exact: true }).first()
   await opener.press('Enter')
   await expect(page.getByRole('searchbox', { name: '전체 검색어' }).first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+  // On a phone the switch to English has that place, and the menu the box.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: '전체 메뉴 열기' }).press('Enter')
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+  await expect(menu.getByRole('searchbox', { name: '전체 검색어' })).toBeVisible()
   await page.goto('/search?q=노화')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -42,7 +42,7 @@ const fixed: Limits = {
 
 /** A page that visitors operate carries React and is no fixed page (docs/decisions/001-modules.md). */
 const limitsOf = ({ file, hasIsland }: BuiltPage): Limits => {
-  if (file === '/') return home
+  if (file === '/' || file === '/en') return home
   return hasIsland ? always : fixed
 }
 

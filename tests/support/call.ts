@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Envelope } from '#platform/api/call.ts'
+import { type Language, languageHeader } from '#platform/rules/languages.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface Answer<T> {
@@ -18,6 +19,8 @@ interface Caller {
   from?: string
   /** The browser's cookie. */
   cookie?: string
+  /** The language of the page that calls. */
+  language?: Language
 }
 
 export interface Sent {
@@ -57,7 +60,13 @@ export const call = async <Input, T>(
   site: Pick<Site, 'url' | 'context'>,
   { method, path }: Call<Input, T>,
   input: Input,
-  { token = 'null', secret = site.context.config.clientSecret, from, cookie }: Caller = {},
+  {
+    token = 'null',
+    secret = site.context.config.clientSecret,
+    from,
+    cookie,
+    language,
+  }: Caller = {},
 ): Promise<Answer<T>> => {
   const { status, headers, text } = await send(site, {
     method,
@@ -67,6 +76,7 @@ export const call = async <Input, T>(
       authorization: token,
       'content-type': 'application/json',
       ...(cookie !== undefined && { cookie }),
+      ...(language === 'en' && { [languageHeader]: language }),
     },
     ...(method === 'POST' && { body: JSON.stringify(input) }),
     ...(from !== undefined && { from }),

@@ -55,6 +55,9 @@ const textsOfAstro = (source: string): string[] => {
   const markup = body
     .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
     .replaceAll(/\{\/\*.*?\*\/\}/gs, '')
+    // A call too long for a line has its sentence on one of its own.
+    .replaceAll(/\bsay\(\n\s+/g, 'say(')
+    .replaceAll(/',\n\s+\)/g, "')")
   return [
     ...[frontmatter, ...scripts].flatMap(textsOfScript),
     ...markup.split(/[<>{}]|="|"(?=[\s>/])/).map((text) => text.replaceAll(/\s+/g, ' ').trim()),

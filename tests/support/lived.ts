@@ -32,7 +32,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /^(?:abstract|programme)(?:_\w+)?\.(?:conference_id|consents|fields) |^programme_chair\.(?:name|company) |^programme_paper\.(?!email )|\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /^(?:abstract|programme)(?:_\w+)?\.(?:conference_id|consents|fields) |^programme_chair\.(?:name|company) |^programme_paper\.(?!email )|\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.(?:joined_on|language) |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }

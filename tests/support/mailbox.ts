@@ -43,7 +43,7 @@ export const mailedWith = async (context: Context, words: string): Promise<strin
 
 /** The newest code of verification among mails, oldest first. */
 export const codeIn = (mails: { text?: string | undefined }[]): string | undefined =>
-  mails.flatMap(({ text = '' }) => /인증번호: (\d{6})/.exec(text)?.[1] ?? []).at(-1)
+  mails.flatMap(({ text = '' }) => /(?:인증번호|Code): (\d{6})/.exec(text)?.[1] ?? []).at(-1)
 
 /** The six digits of the newest code that was mailed to an address. */
 export const lastCode = async (context: Context, address: string): Promise<string> => {

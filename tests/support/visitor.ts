@@ -1,4 +1,5 @@
 import type { Call } from '#platform/api/call.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { call, personWho } from '#tests/support/call.ts'
 import { logIn } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -13,12 +14,14 @@ export const visitor = (site: Site, from?: string, knownCookie?: string) => {
   knownCookie?.split('; ').forEach(keep)
   const cookies = () => (jar.size === 0 ? undefined : [...jar.values()].join('; '))
   let token: string | undefined
+  let language: Language = 'ko'
   const ask = async <Input, T>(made: Call<Input, T>, input: Input) => {
     const cookie = cookies()
     const answer = await call(site, made, input, {
       ...(cookie !== undefined && { cookie }),
       ...(from !== undefined && { from }),
       ...(token !== undefined && { token }),
+      language,
     })
     answer.headers['set-cookie']?.forEach(keep)
     return answer
@@ -28,6 +31,10 @@ export const visitor = (site: Site, from?: string, knownCookie?: string) => {
     call: ask,
     keep,
     cookie: cookies,
+    /** Goes on with the English pages. */
+    turnToEnglish: () => {
+      language = 'en'
+    },
     /** Goes on with a session. */
     logIn: ({ access_token }: { access_token: string }) => {
       token = access_token

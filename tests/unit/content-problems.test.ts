@@ -33,8 +33,8 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
   'conferences/2025-autumn.yaml': [
     ['pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000', '같은 이름이 중복'],
     ['pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60000', '쉼표가 있는 글을'],
-    ['title: 점심시간 }', 'title: 점심시간, 기념 촬영 }', '쉼표가 있는 글을'],
-    ['title: 휴식 }', 'title: "휴식, 다과", speaker: 윤, 구 }', '쉼표가 있는 글을'],
+    ['title: 점심시간,', 'title: 점심시간, 기념 촬영,', '쉼표가 있는 글을'],
+    ['title: 휴식,', 'title: "휴식, 다과", speaker: 윤, 구,', '쉼표가 있는 글을'],
     ['pre: 50000', 'pre: 0', '0원은 발표자나 초청 연자의 행에만'],
     ['null, pre: null, onSite: 80', 'null, pre: 70000, onSite: 80', '비회원 사전등록을 받지 않는'],
     ['refund:', 'nonMembers: true\n\nrefund:', 'nonMembers 비회원의 사전등록비를'],

@@ -106,7 +106,10 @@ test('nor does a field of the office’s texts, whose words stand in mails’ he
   )
   expect(leaves.length).toBeGreaterThan(100)
   // A slide's title is of two lines.
-  expect(leaves.filter(keeps).map(({ at }) => at)).toEqual(['home.hero.slides.title'])
+  expect(leaves.filter(keeps).map(({ at }) => at)).toEqual([
+    'home.hero.slides.title',
+    'home.hero.slides.en.title',
+  ])
 })
 
 /** A code of twelve letters, with whatever stands between them. */

@@ -13,6 +13,8 @@ export interface BuiltPage {
   scripts: readonly string[]
   /** Those of them that a visitor loads too (src/app/build/client-member.ts). */
   visitorScripts: readonly string[]
+  /** On an English page, the script that begins to speak English with the tables that it loads. */
+  english: readonly string[]
 }
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -55,10 +57,23 @@ const scriptsOf = (html: string): string[] => {
 
 const memberIsland = /<astro-island[^>]* client="member"[^>]*>/g
 
+const speaks = (address: string): boolean => /\/English\.[^/]+$/.test(address)
+
+const englishOf = (html: string, scripts: readonly string[]): string[] => {
+  const begins = scripts.filter(speaks)
+  const [tables = ''] = matches(html, /data-tables="([^"]+)"/g)
+  const asked = new RegExp(`/(?:${tables.replaceAll(' ', '|')})\\.[^/]+$`)
+  return [...begins, ...begins.flatMap(wantedBy).filter((table) => asked.test(table))]
+}
+
 const readPage = (file: string): BuiltPage => {
   const html = readFileSync(join(client, file), 'utf8')
-  const visitorScripts = scriptsOf(html.replaceAll(memberIsland, ''))
-  return { file, html, scripts: scriptsOf(html), visitorScripts }
+  const all = scriptsOf(html)
+  const scripts = all.filter((address) => !speaks(address))
+  const visitorScripts = scriptsOf(html.replaceAll(memberIsland, '')).filter(
+    (address) => !speaks(address),
+  )
+  return { file, html, scripts, visitorScripts, english: englishOf(html, all) }
 }
 
 /** Its scripts and all that these may ever fetch. */

@@ -7,6 +7,8 @@ const home = 'index.html'
 const pages = builtPage.builtPages()
 const read = pages.filter((page) => !builtPage.hasIsland(page))
 const fixed = read.filter(({ file }) => file !== home)
+/** An English page is held to the limits of its Korean one; the English itself is weighed apart. */
+const koreanOf = ({ file }: { file: string }): string => file.replace(/^en(?:\.html$|\/)/, '')
 
 test('the build has the home page and fixed pages', () => {
   expect(pages.map(({ file }) => file)).toContain(home)
@@ -95,8 +97,8 @@ const limits: Readonly<Record<string, number>> = {
   '': 108,
 }
 
-const limitOf = ({ file }: { file: string }): number =>
-  Object.entries(limits).find(([beginning]) => file.startsWith(beginning))?.[1] ?? 0
+const limitOf = (page: { file: string }): number =>
+  Object.entries(limits).find(([beginning]) => koreanOf(page).startsWith(beginning))?.[1] ?? 0
 
 test('what is operated loads no more script than the table says', () => {
   const operated = pages.filter(builtPage.hasIsland)
@@ -106,9 +108,9 @@ test('what is operated loads no more script than the table says', () => {
 
 test('the font comes before all else where one reads, and after the scripts where one does something', () => {
   const hurries = ({ html }: builtPage.BuiltPage): boolean => html.includes('as="font"')
-  const isOperated = ({ file }: builtPage.BuiltPage): boolean =>
+  const isOperated = (page: builtPage.BuiltPage): boolean =>
     /^(admin|audit|auth|certificate|chair|coauthor|credits|judge|review|mypage(?!\/term)|register)\b/.test(
-      file,
+      koreanOf(page),
     )
   expect(
     pages.filter((page) => hurries(page) === isOperated(page)).map(({ file }) => file),
@@ -148,8 +150,22 @@ const withSchemas = [
 test('zod comes to the forms of the table alone, and not before anything is touched', () => {
   // What every schema of zod has in its text, however it is bundled.
   const has = (page: { scripts: readonly string[] }) => builtPage.scriptsHave(page, '_zod')
-  const ever = pages.filter((page) => has(builtPage.everReached(page))).map(({ file }) => file)
+  const ever = new Set(pages.filter((page) => has(builtPage.everReached(page))).map(koreanOf))
   const atOnce = pages.filter(has).map(({ file }) => file)
-  expect(ever.toSorted()).toEqual(withSchemas.toSorted())
+  expect([...ever].toSorted()).toEqual(withSchemas.toSorted())
   expect(atOnce).toEqual([])
+})
+
+test('a Korean page never loads English; an English one at most 12 KB of it, 5 KB where one reads', () => {
+  const isEnglish = ({ file }: builtPage.BuiltPage): boolean => /^en\b/.test(file)
+  const spoken = pages.filter(isEnglish)
+  expect(spoken.length).toBeGreaterThan(1)
+  expect(spoken.filter(({ english }) => english.length === 0)).toEqual([])
+  const weigh = ({ english: scripts }: builtPage.BuiltPage) => builtPage.scriptWeightOf({ scripts })
+  expect(over(spoken, weigh, (page) => (builtPage.hasIsland(page) ? 12 : 5))).toEqual([])
+  const known = new Set(spoken.flatMap(({ english }) => english))
+  const reaching = pages
+    .filter((page) => !isEnglish(page))
+    .filter((page) => builtPage.everReached(page).scripts.some((address) => known.has(address)))
+  expect(reaching.map(({ file }) => file)).toEqual([])
 })

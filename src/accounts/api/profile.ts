@@ -6,6 +6,7 @@ import { basicFields, companyFields, etcFields } from '#members/rules/member-fie
 import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
+import { languages } from '#platform/rules/languages.ts'
 import { shownVersions } from '#texts/api/texts.ts'
 
 /** The version that the change is based on; without it, any present data is overwritten. */
@@ -21,6 +22,7 @@ const GetMemberInfoAnswer = sectionAnswer({
     ...textsOf(basicFields),
     member_type: z.enum(memberTypes),
     member_gender: z.enum(['m', 'f', '']),
+    member_language: z.enum(languages),
   }),
 })
 
@@ -31,6 +33,7 @@ const ModifyMemberInfoInput = z
   .object({
     ...ownBasicSchemas,
     ...ifSent(basicFields),
+    member_language: z.enum(languages).optional(),
     /** Required for a new address, besides its code (ruling 37). */
     member_original_password: fields.originalPassword.or(z.literal('')).default(''),
     version,

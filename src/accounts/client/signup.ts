@@ -4,12 +4,7 @@ import type { BasicInput, EtcInput, TermsInput } from '#accounts/api/signup.ts'
 import { setVerification } from '#accounts/client/verification.ts'
 import type { CompanyInput, EducationInput } from '#members/api/profile-fields.ts'
 import { sessionAtom } from '#platform/client/stores/session-atom.ts'
-import {
-  draftKey,
-  lastStepKey,
-  signupPath,
-  stepKey,
-} from '#platform/client/stores/signup-storage.ts'
+import { draftKey, lastStepKey, stepKey } from '#platform/client/stores/signup-storage.ts'
 import type { DocumentVersions } from '#texts/rules/versions.ts'
 
 export const signupSteps = [
@@ -138,5 +133,5 @@ export const openSignup = (): void => {
 const comesFromElsewhere = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined
-  return type === 'navigate' && !document.referrer.endsWith(location.host + signupPath)
+  return type === 'navigate' && !document.referrer.endsWith(location.host + location.pathname)
 }

@@ -10,6 +10,9 @@ export interface BuiltPage {
   title: string
   picture: string
   hasIsland: boolean
+  isEnglish: boolean
+  /** Its absolute addresses by language, if it has more than one. */
+  languages: Readonly<Record<string, string>>
 }
 
 /**
@@ -32,6 +35,12 @@ const pageIn = (file: string, html: string): BuiltPage => {
     title: content(head, 'og:title', file),
     picture: content(head, 'og:image', file),
     hasIsland: head.querySelector('astro-island') !== null,
+    isEnglish: head.querySelector('html')?.getAttribute('lang') === 'en',
+    languages: Object.fromEntries(
+      head
+        .querySelectorAll('link[rel=alternate][hreflang]')
+        .map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
+    ),
   }
 }
 

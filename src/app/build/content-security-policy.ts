@@ -44,6 +44,7 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
       hashOf('storage.js'),
       hashOf('storage.js', 'first-paint.js'),
       hashOf('first-calls.js'),
+      hashOf('english.js'),
     ],
   },
   styleDirective: { resources: ["'self'"] },

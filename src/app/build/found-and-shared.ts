@@ -9,8 +9,10 @@ import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
 import { drawLinkPictures } from '#app/build/link-pictures.ts'
 import { isClosed } from '#app/rules/robots.ts'
 import { tabsOf } from '#boards/rules/page-variants.ts'
+import { englishPath, koreanPath } from '#platform/rules/languages.ts'
 import { contentDirOf } from '#platform/server/config.ts'
-import { urlset } from '#platform/server/xml/xml.ts'
+import { type Entry, urlset } from '#platform/server/xml/xml.ts'
+import { completePages } from '#texts/server/content/english.ts'
 
 export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
@@ -19,28 +21,40 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
       // src/app/startup/warnings.ts compares it with SITE_URL.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
-      const entries = [...entriesOf(pages), ...listsOf(siteUrl)]
+      const entries = [
+        ...entriesOf(pages),
+        ...listsOf(siteUrl, completePages(contentDirOf(), new Date())),
+      ]
       await writeFile(new URL('sitemap-pages.xml', dir), urlset(entries))
       await drawLinkPictures(fileURLToPath(dir), pages)
     },
   },
 })
 
-const listsOf = (siteUrl: string) =>
+/** Lists that are made on demand, so no files of the build. */
+const listsOf = (siteUrl: string, inEnglish: readonly string[]) =>
   [
     ...tabsOf('/infoplace'),
     ...[...tabsOf('/conference'), ...tabsOf('/conference', 'depthMenu')].filter(({ file }) =>
       ['/conference/past', '/conference/programme'].includes(file),
     ),
-  ].map(({ href }) => ({ loc: new URL(href, siteUrl).href, lastmod: undefined }))
+  ].flatMap(({ href, file }): Entry[] => {
+    const ko = new URL(href, siteUrl).href
+    if (!inEnglish.includes(file)) return [{ loc: ko, lastmod: undefined }]
+    const en = new URL(englishPath(file), siteUrl).href
+    const languages = { ko, en, 'x-default': ko }
+    return [ko, en].map((loc) => ({ loc, lastmod: undefined, languages }))
+  })
 
 const entriesOf = (pages: readonly BuiltPage[]) => {
-  const lastmods = new Map<string, string | undefined>()
-  for (const { file, canonical } of pages) {
+  const entries = new Map<string, Entry>()
+  for (const { file, canonical, languages } of pages) {
     if (canonical === undefined || isClosed(file)) continue
-    lastmods.set(canonical, lastmods.get(canonical) ?? lastChange(file)?.toISOString())
+    const lastmod =
+      entries.get(canonical)?.lastmod ?? lastChange(koreanPath(file) ?? file)?.toISOString()
+    entries.set(canonical, { loc: canonical, lastmod, languages })
   }
-  return [...lastmods].map(([loc, lastmod]) => ({ loc, lastmod }))
+  return [...entries.values()]
 }
 
 const sources: Readonly<Record<string, readonly string[]>> = {

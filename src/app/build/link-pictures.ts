@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Font } from 'satori'
 import type { BuiltPage } from '#app/build/built-pages.ts'
 import { kept } from '#app/build/kept.ts'
-// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg. The drawing
+// Draws the pictures that link previews show: a page's title over public/images/og-ground.svg. The drawing
 // libraries are loaded only if a picture is missing.
 import { colours } from '#platform/rules/colours.ts'
 import { contentDirOf } from '#platform/server/config.ts'
@@ -30,24 +30,30 @@ export const drawLinkPictures = async (
   client: string,
   pages: readonly BuiltPage[],
 ): Promise<void> => {
-  const { name, slogan } = (await readContentData(contentDirOf())).site
-  const titles = new Map([[societyPicture, slogan]])
-  for (const { title, picture } of pages) {
+  const { name, nameEn, slogan } = (await readContentData(contentDirOf())).site
+  const titles = new Map([[societyPicture, { title: slogan, society: name }]])
+  for (const { title, picture, isEnglish } of pages) {
     const { pathname } = new URL(picture)
-    if (pathname === linkPictureOf(title)) titles.set(pathname, title)
+    if (pathname !== linkPictureOf(title)) continue
+    titles.set(pathname, { title, society: isEnglish ? nameEn : name })
   }
-  const draw = await drawer(name)
+  const draw = await drawer()
   await mkdir(join(client, 'og'), { recursive: true })
-  for (const [path, title] of titles) await draw(title, join(client, path))
+  for (const [path, text] of titles) await draw(text, join(client, path))
 }
 
-const drawer = async (society: string) => {
+interface Text {
+  title: string
+  society: string
+}
+
+const drawer = async () => {
   const own = await readFile(fileURLToPath(import.meta.url))
   const drawing = inColours(await readFile(ground, 'utf8'))
-  const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
+  const design = createHash('sha256').update(own).update(drawing).digest('hex')
   let tools: ReturnType<typeof prepared> | undefined
-  return async (title: string, file: string): Promise<void> => {
-    const key = createHash('sha256').update(design).update(title).digest('hex')
+  return async ({ title, society }: Text, file: string): Promise<void> => {
+    const key = createHash('sha256').update(design).update(society).update(title).digest('hex')
     const drawn = await kept(`link-pictures/${key}.png`, async () => {
       tools ??= prepared(drawing)
       const { faces, background, sharp } = await tools

@@ -1,6 +1,7 @@
 import { canonicalOf } from '#boards/rules/page-variants.ts'
 import { getCurrentConference } from '#conference/content/conferences.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { isEnglish, pathHere, say, sayOwn } from '#platform/rules/say.ts'
 import { countFound } from '#platform/rules/search-words.ts'
 import { getMenu, guideMenu } from '#texts/content/menu.ts'
 import { type Bylaws, getBylaws, getPolicies, type PolicyKind } from '#texts/content/policies.ts'
@@ -36,12 +37,12 @@ export const findTexts = async (words: readonly string[]): Promise<SiteText[]> =
     .toSorted((one, other) => countFound(other.title, words) - countFound(one.title, words))
 }
 
-let made: { day: string; texts: Promise<SiteText[]> } | undefined
+let made: { key: string; texts: Promise<SiteText[]> } | undefined
 
-/** Cached for a Seoul day: the versions in force and the conference shown depend on it. */
+/** Cached for a language and a Seoul day: the versions in force and the conference shown depend on it. */
 const siteTexts = (): Promise<SiteText[]> => {
-  const day = seoulDay(momentOfPage())
-  if (made?.day !== day) made = { day, texts: readTexts() }
+  const key = `${isEnglish()} ${seoulDay(momentOfPage())}`
+  if (made?.key !== key) made = { key, texts: readTexts() }
   return made.texts
 }
 
@@ -51,11 +52,12 @@ const readTexts = async (): Promise<SiteText[]> => {
     bylaws(),
     membership(),
     conference(),
-    policy('terms', '이용약관'),
-    policy('privacy', '개인정보처리방침'),
+    policy('terms', say('이용약관')),
+    policy('privacy', say('개인정보처리방침')),
   ])
   const known = new Set(texts.flat().map(({ address }) => address))
-  return [...texts.flat(), ...(await pages()).filter(({ address }) => !known.has(address))]
+  const all = [...texts.flat(), ...(await pages()).filter(({ address }) => !known.has(address))]
+  return isEnglish() ? all.filter(({ address }) => address.startsWith('/en/')) : all
 }
 
 const at = (file: string): string => canonicalOf(file) ?? file
@@ -67,7 +69,7 @@ const linesOf = (value: unknown): string => {
 }
 
 const introduction = async (): Promise<SiteText[]> => {
-  const of = '학회소개'
+  const of = say('학회소개')
   const [{ title, html }, decades, officers] = await Promise.all([
     getGreeting(),
     getHistory(),
@@ -75,21 +77,23 @@ const introduction = async (): Promise<SiteText[]> => {
   ])
   return [
     {
-      title: '인사말',
+      title: say('인사말'),
       of,
       address: at('/introduce/greeting'),
       text: `${title}\n${html.replaceAll(/<[^<>]+>/g, '')}`,
     },
     ...decades.map((decade) => ({
-      title: `학회연혁: ${decade.title}`,
+      title: `${say('학회연혁')}: ${decade.title}`,
       of,
       address: `${at('/introduce/history')}#decade-${decade.id}`,
       text: decade.years
-        .flatMap(({ year, events }) => events.map((event) => `${year}년 ${event.text}`))
+        .flatMap(({ year, events }) =>
+          events.map(({ text }) => (isEnglish() ? `${year} ${text}` : `${year}년 ${text}`)),
+        )
         .join('\n'),
     })),
     {
-      title: '임원 및 위원회',
+      title: say('임원 및 위원회'),
       of,
       address: at('/introduce/officers'),
       text: [...officers.officers, ...officers.committees].map(inOneLine).join('\n'),
@@ -101,14 +105,14 @@ const inOneLine = (value: unknown): string => linesOf(value).replaceAll('\n', ' 
 
 const bylaws = async (): Promise<SiteText[]> => {
   const current = (await getBylaws()).find(({ status }) => status === 'current')
-  return current ? sectionsOf(partsOf(current), '학회회칙', at('/introduce/bylaws')) : []
+  return current ? sectionsOf(partsOf(current), say('학회회칙'), at('/introduce/bylaws')) : []
 }
 
 const partsOf = ({ chapters, supplement }: Bylaws): Section[] => [...chapters, supplement]
 
 const policy = async (kind: PolicyKind, of: string): Promise<SiteText[]> => {
   const current = (await getPolicies(kind)).find(({ status }) => status === 'current')
-  return current ? sectionsOf(current.outline.sections, of, `/${kind}`) : []
+  return current ? sectionsOf(current.outline.sections, of, pathHere(`/${kind}`)) : []
 }
 
 const sectionsOf = (sections: readonly Section[], of: string, address: string): SiteText[] =>
@@ -123,11 +127,11 @@ const sectionsOf = (sections: readonly Section[], of: string, address: string): 
     }))
 
 const membership = async (): Promise<SiteText[]> => {
-  const of = '회원안내'
+  const of = say('회원안내')
   const [guide, fees] = await Promise.all([getMembershipGuide(), getFees()])
   return [
-    { title: '회원가입 안내', of, address: at('/membership/guide'), text: linesOf(guide) },
-    { title: '회비안내', of, address: at('/membership/fees'), text: linesOf(fees) },
+    { title: say('회원가입 안내'), of, address: at('/membership/guide'), text: linesOf(guide) },
+    { title: say('회비안내'), of, address: at('/membership/fees'), text: linesOf(fees) },
   ]
 }
 
@@ -141,22 +145,27 @@ const conference = async (): Promise<SiteText[]> => {
     text: linesOf(value),
   })
   return [
-    page('행사정보', 'event', [theme, overview, venue.name, venue.address, venue.directions]),
+    page(say('행사정보'), 'event', [theme, overview, venue.name, venue.address, venue.directions]),
     ...current.programme
       .filter(({ kind }) => kind !== '휴식')
       .map((entry): SiteText => {
         const { session = '', title } = titleOf(entry)
         const { start, end, speaker = '', affiliation = '', chair } = entry
-        const who = [session, speaker, affiliation, chair && `좌장 ${chair}`].filter(Boolean)
+        const who = [session, speaker, affiliation, chair && say('좌장 {}', chair)].filter(Boolean)
         const text = [`${start}~${end}`, ...who].join(' ')
-        return { title, of: `${of} 프로그램`, address: at('/conference/programme'), text }
+        return { title, of: say('{} 프로그램', of), address: at('/conference/programme'), text }
       }),
-    page('등록안내', 'registration', [paymentNotes, refundNotes]),
-    page('후원안내', 'sponsorship', sponsorship),
+    page(say('등록안내'), 'registration', [paymentNotes, refundNotes]),
+    page(say('후원안내'), 'sponsorship', sponsorship),
   ]
 }
 
 const pages = async (): Promise<SiteText[]> =>
-  [...(await getMenu()), ...guideMenu].flatMap(({ mainMenu, subMenu }) =>
-    subMenu.map(({ title, path }) => ({ title, of: mainMenu, address: path, text: '' })),
+  [...(await getMenu()), ...guideMenu()].flatMap(({ mainMenu, subMenu }) =>
+    subMenu.map(({ title, path }) => ({
+      title: sayOwn(title),
+      of: sayOwn(mainMenu),
+      address: path,
+      text: '',
+    })),
   )

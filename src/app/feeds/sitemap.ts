@@ -1,6 +1,7 @@
 import type { postsBetween } from '#app/feeds/store.ts'
 import { closedPaths } from '#app/rules/robots.ts'
 import { postAddress } from '#boards/rules/posts.ts'
+import { englishPages } from '#platform/rules/english-pages.ts'
 import { siteMapNamespace, urlset, xml } from '#platform/server/xml/xml.ts'
 
 export const postsPerFile = 5_000
@@ -39,8 +40,11 @@ export const sitemapOfPosts = (
 export const robots = (siteUrl: string): string =>
   [
     'User-agent: *',
-    ...closedPaths.map((path) => `Disallow: ${path}`),
+    ...[...closedPaths, ...closedPaths.flatMap(englishOf)].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
     '',
   ].join('\n')
+
+const englishOf = (path: string): string[] =>
+  Object.keys(englishPages).some((page) => page.startsWith(path)) ? [`/en${path}`] : []

@@ -2,6 +2,7 @@ import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
 import { isFeed } from '#boards/rules/posts.ts'
 import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
+import { koreanPath } from '#platform/rules/languages.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 
 export type Destination =
@@ -37,7 +38,17 @@ export const redirectOf = (path: string, query: string): string | undefined => {
   const tidy = tidied(path)
   const canonical = canonicalOf(tidy)
   if (canonical !== undefined) return withQuery(canonical, query)
+  const english = englishFileOf(tidy, query)
+  if (english !== undefined) return english
   return tidy === path ? undefined : `${tidy}${query}`
+}
+
+/** English pages have no queries in their addresses: `/en/introduce` leads to its first page. */
+const englishFileOf = (path: string, query: string): string | undefined => {
+  const pathname = koreanPath(path)
+  if (pathname === undefined) return undefined
+  const file = fileOf({ pathname, searchParams: new URLSearchParams(query) })
+  return file === pathname ? undefined : `/en${file}${query}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { certificatePath, registerPath } from '#conference/rules/conferences.ts'
 import { creditsPaths } from '#conference/rules/credits.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
+import { koreanPath } from '#platform/rules/languages.ts'
 
 /** Pages that no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = [
@@ -16,4 +17,4 @@ export const closedPaths = [
 ] as const
 
 export const isClosed = (path: string): boolean =>
-  closedPaths.some((closed) => path.startsWith(closed))
+  closedPaths.some((closed) => (koreanPath(path) ?? path).startsWith(closed))

@@ -1,5 +1,6 @@
 import { boardsUnder } from '#boards/rules/boards.ts'
 import { addressOf } from '#platform/rules/countries.ts'
+import { isEnglish, pathHere } from '#platform/rules/say.ts'
 
 const names = ['menu', 'depthMenu', 'step'] as const
 
@@ -116,7 +117,10 @@ const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice 
  * The public address of a pre-rendered file; the default variant has the bare path. Undefined for
  * other files.
  */
-export const canonicalOf = (file: string): string | undefined => canonical.get(file)
+export const canonicalOf = (file: string): string | undefined => {
+  const here = pathHere(file)
+  return here === file ? canonical.get(file) : here
+}
 
 const canonical: ReadonlyMap<string, string> = new Map(
   Object.entries(pages)
@@ -128,6 +132,14 @@ const canonical: ReadonlyMap<string, string> = new Map(
     ),
 )
 
+/** Like `canonicalOf`, but always of the Korean page. */
+export const koreanAddressOf = (file: string): string => canonical.get(file) ?? file
+
+/** Where a section begins: `/membership`; in English its first page that exists. */
+export const sectionOf = (path: string): string =>
+  isEnglish() ? (tabsOf(path)[0]?.href ?? pathHere(path)) : path
+
+/** In English, only tabs that have a page. Labels stay Korean. */
 export const tabsOf = (
   path: string,
   name: 'menu' | 'depthMenu' = 'menu',
@@ -135,7 +147,8 @@ export const tabsOf = (
   const tabs = new Map<string, string>()
   for (const { file, state } of pages[path]?.variants ?? []) {
     const label = state[name]
-    if (label !== undefined && !tabs.has(label)) tabs.set(label, file)
+    const exists = !isEnglish() || pathHere(file) !== file
+    if (label !== undefined && exists && !tabs.has(label)) tabs.set(label, file)
   }
   return [...tabs].map(([label, file]) => ({ label, file, href: canonicalOf(file) ?? file }))
 }

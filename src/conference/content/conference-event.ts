@@ -1,5 +1,7 @@
 import { createEvent } from 'ics'
 import type { Event, WithContext } from 'schema-dts'
+import { canonicalOf } from '#boards/rules/page-variants.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 type Origin = URL | string
@@ -15,7 +17,8 @@ const spanOf = (conference: Conference): { start: string; end: string } => ({
   end: momentOf(conference, conference.programme.at(-1)?.end ?? '18:00'),
 })
 
-const pageOf = (origin: Origin): string => new URL('/conference', origin).href
+const pageOf = (origin: Origin): string =>
+  new URL(canonicalOf('/conference/event') ?? '/conference', origin).href
 
 export const conferenceEvent = (
   conference: Conference,
@@ -56,7 +59,7 @@ export const conferenceCalendar = (
   const { start, end } = spanOf(conference)
   const { error, value } = createEvent({
     uid: `${conference.id}@${new URL(origin).hostname}`,
-    productId: `-//${organiser.name}//${conference.id}//KO`,
+    productId: `-//${organiser.name}//${conference.id}//${isEnglish() ? 'EN' : 'KO'}`,
     title: conference.title,
     description: `${conference.theme}\n${pageOf(origin)}`,
     location: `${conference.venue.name}, ${conference.venue.address}`,

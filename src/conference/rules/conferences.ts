@@ -6,6 +6,7 @@ import {
   longDay,
   seoulHour,
 } from '#platform/rules/days.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { withWords, wordsBut } from '#platform/rules/words/durations.ts'
 
 /** Days are Seoul's, moments ISO. */
@@ -100,10 +101,11 @@ export const certificateNumber = (issued: Date, certificate_pk: number): string 
 
 type Facts = ConferenceDates & { venue: { seats: number } }
 
-/** `2025.10.15(수) 18시`, Seoul time. */
+/** `2025.10.15(수) 18시`, Seoul time; `Wed, 15 October 2025, 18:00 KST`. */
 export const momentWords = (iso: string): string => {
   const time = new Date(iso)
-  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
+  const [day, hour] = [longDay(seoulDay(time)), seoulHour(time)]
+  return isEnglish() ? `${day}, ${hour} KST` : `${day} ${hour}`
 }
 
 export const firstDayWords = ({ preRegistration }: Pick<ConferenceDates, 'preRegistration'>) =>
@@ -112,14 +114,14 @@ export const firstDayWords = ({ preRegistration }: Pick<ConferenceDates, 'preReg
 /** Placeholders for dates in staff's texts: `{사전등록 마감}` is shown as `2025.10.15(수) 18시`. */
 const words: Readonly<Record<string, (facts: Facts) => string>> = {
   행사일: ({ date }) => longDay(date),
-  '행사 연도': ({ date }) => `${date.slice(0, 4)}년`,
+  '행사 연도': ({ date }) => say('{}년', date.slice(0, 4)),
   '사전등록 시작': ({ preRegistration }) => momentWords(preRegistration.from),
   '사전등록 마감': ({ preRegistration }) => momentWords(preRegistration.until),
   '전액 환불 마지막 날': (facts) => longDay(refundDays(facts)[0]?.until ?? ''),
   '환불 마지막 날': (facts) => longDay(lastRefundDay(facts)),
   '환불 마지막 다음 날': (facts) => longDay(addDays(lastRefundDay(facts), 1)),
-  '환불 기한': ({ refund }) => `${refund[0]?.until ?? 0}일`,
-  '좌석 수': ({ venue }) => `${venue.seats}석`,
+  '환불 기한': ({ refund }) => say('{}일', refund[0]?.until ?? 0),
+  '좌석 수': ({ venue }) => say('{}석', venue.seats),
 }
 
 export const conferenceWords: readonly string[] = Object.keys(words)

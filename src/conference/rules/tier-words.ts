@@ -1,5 +1,6 @@
 import { momentWords } from '#conference/rules/conferences.ts'
 import type { ConferenceRole, Judged, Tier } from '#conference/rules/tiers.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 const roleWords: Record<ConferenceRole, string> = {
@@ -9,18 +10,18 @@ const roleWords: Record<ConferenceRole, string> = {
 
 /** A row's conditions, empty for the usual one: this year's dues paid. */
 const conditions = ({ dues, ageFrom, ageUntil, role }: Tier): string[] => [
-  ...(role === undefined ? [] : [roleWords[role]]),
-  ...(dues === '무관' ? ['연회비 납부와 관계없음'] : []),
-  ...(dues === '전체' ? ['연회비를 모두 납부한 회원'] : []),
-  ...(ageFrom === undefined ? [] : [`만 ${ageFrom}세 이상`]),
-  ...(ageUntil === undefined ? [] : [`만 ${ageUntil}세 이하`]),
+  ...(role === undefined ? [] : [sayOwn(roleWords[role])]),
+  ...(dues === '무관' ? [say('연회비 납부와 관계없음')] : []),
+  ...(dues === '전체' ? [say('연회비를 모두 납부한 회원')] : []),
+  ...(ageFrom === undefined ? [] : [say('만 {}세 이상', ageFrom)]),
+  ...(ageUntil === undefined ? [] : [say('만 {}세 이하', ageUntil)]),
 ]
 
 /** Lines of the fee table. */
 export const conditionWords = (tier: Tier): string[] => [
   ...conditions(tier),
-  ...(tier.until === undefined ? [] : [`${momentWords(tier.until)}까지`]),
-  ...(tier.proof === undefined ? [] : [`행사 당일 ${tier.proof} 확인`]),
+  ...(tier.until === undefined ? [] : [say('{}까지', momentWords(tier.until))]),
+  ...(tier.proof === undefined ? [] : [say('행사 당일 {} 확인', tier.proof)]),
 ]
 
 const costs = (won: number | null): string =>

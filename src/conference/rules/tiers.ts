@@ -1,4 +1,5 @@
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
+import { isEnglish, sayOwn } from '#platform/rules/say.ts'
 
 /**
  * Dues that a member has to have paid: of this year, of all years, or none. Who owes none has paid.
@@ -75,11 +76,14 @@ export const whoMay = ({ fees, nonMembers }: Fees): string => {
   const rank = ({ memberType }: Tier): number => Number(memberType === null)
   const tiers = fees.filter(isPre).toSorted((one, other) => rank(one) - rank(other))
   const names = tiers.flatMap(({ memberType, role }) => {
-    if (memberType === null) return role ?? (nonMembers === true ? '비회원' : [])
+    if (memberType === null)
+      return sayOwn(role ?? '') || (nonMembers === true ? sayOwn('비회원') : [])
     const isOpen = tiers.some((one) => one.memberType === memberType && one.role === undefined)
-    return isOpen ? memberType : `${memberType}(${role ?? ''})`
+    const [type, who] = [sayOwn(memberType), sayOwn(role ?? '')]
+    if (isOpen) return type
+    return isEnglish() ? `${type} (${who})` : `${type}(${who})`
   })
-  return [...new Set(names)].join('·')
+  return [...new Set(names)].join(isEnglish() ? ', ' : '·')
 }
 
 export const needsDues = ({ fees }: Fees): boolean =>

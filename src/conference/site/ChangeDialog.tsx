@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -50,8 +51,8 @@ const Form = ({ change, onDone, onClose }: Props & { change: Change }) => {
         {change.fields.map((name) => (
           <TextField
             key={name}
-            label={labels[name][0]}
-            hint={labels[name][1]}
+            label={say(labels[name][0])}
+            hint={sayOwn(labels[name][1])}
             autoComplete="off"
             value={given[name]}
             error={fields[name]}
@@ -62,7 +63,7 @@ const Form = ({ change, onDone, onClose }: Props & { change: Change }) => {
       </div>
       <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
         <button className="button-line min-h-7 w-[12rem]" type="button" onClick={onClose}>
-          닫기
+          {say('닫기')}
         </button>
         <button className="button min-h-7 flex-1" type="submit" aria-disabled={going}>
           {change.title}

@@ -3,6 +3,7 @@ import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts
 import { type Change, ChangeDialog } from '#conference/site/ChangeDialog.tsx'
 import { send } from '#platform/client/client.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props {
   conference_id: string
@@ -25,17 +26,17 @@ export const Changes = ({ conference_id, answer, onChanged }: Props) => {
   const all = [
     ...(changes.swap ? swapsOf(conference_id, changes.instead) : []),
     ...options.flatMap(({ id: option, title, cancel }) =>
-      cancelOf(conference_id, `${title} 취소`, cancel, { option }),
+      cancelOf(conference_id, say('{} 취소', title), cancel, { option }),
     ),
-    ...cancelOf(conference_id, '등록 취소', changes.cancel),
+    ...cancelOf(conference_id, say('등록 취소'), changes.cancel),
   ]
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
-        변경과 취소
+        {say('변경과 취소')}
       </h3>
       <p className="mt-1">{changes.text}</p>
-      {changes.instead && <p>{`대신 참석하시는 분: ${changes.instead}`}</p>}
+      {changes.instead && <p>{say('대신 참석하시는 분: {}', changes.instead)}</p>}
       <div className="mt-2 flex flex-wrap gap-1 empty:hidden max-card:flex-col">
         {all.map((change) => (
           <button
@@ -67,29 +68,34 @@ const cancelOf = (
     const asked = { conference_id, back, account, ...option }
     const { office } = await send('POST /v1/front/cancelRegistration', asked)
     return office
-      ? '취소 요청을 접수했습니다. 사무국이 확인한 뒤 이메일로 알려 드립니다.'
-      : '취소했습니다. 이메일로도 알려 드립니다.'
+      ? say('취소 요청을 접수했습니다. 사무국이 확인한 뒤 이메일로 알려 드립니다.')
+      : say('취소했습니다. 이메일로도 알려 드립니다.')
   }
   return [{ title, text, fields: found.account ? ['account'] : [], send: cancel }]
 }
 
 const swapsOf = (conference_id: string, instead: string): Change[] => {
   const swap: Change = {
-    title: '참석자 변경',
-    text: '대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록과 영수증은 회원님의 이름으로 유지됩니다.',
+    title: say('참석자 변경'),
+    text: say(
+      '대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록과 영수증은 회원님의 이름으로 유지됩니다.',
+    ),
     fields: ['name', 'company', 'email'],
     send: async ({ account: _account, ...person }) => {
       await send('POST /v1/front/swapAttendee', { conference_id, ...person })
-      return '참석자를 변경했습니다.'
+      return say('참석자를 변경했습니다.')
     },
   }
   const unswap: Change = {
-    title: '직접 참석',
-    text: `${instead}님 대신 회원님께서 직접 참석하시는 것으로 되돌립니다. 그분께 따로 알려 주십시오.`,
+    title: say('직접 참석'),
+    text: say(
+      '{}님 대신 회원님께서 직접 참석하시는 것으로 되돌립니다. 그분께 따로 알려 주십시오.',
+      instead,
+    ),
     fields: [],
     send: async () => {
       await send('POST /v1/front/unswapAttendee', { conference_id })
-      return '회원님께서 참석하시는 것으로 변경했습니다.'
+      return say('회원님께서 참석하시는 것으로 변경했습니다.')
     },
   }
   return instead === '' ? [swap] : [swap, unswap]

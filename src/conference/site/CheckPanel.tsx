@@ -6,6 +6,7 @@ import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/
 import { Kind } from '#conference/site/Kind.tsx'
 import { feeAddress, type Registration } from '#conference/site/registration.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { isEnglish, pathHere, say } from '#platform/rules/say.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
@@ -34,10 +35,10 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
         {isHindered ? (
-          '등록할 수 없는 사유'
+          say('등록할 수 없는 사유')
         ) : (
           <>
-            <Kind /> 조건
+            <Kind /> {say('조건')}
           </>
         )}
       </h3>
@@ -46,7 +47,9 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
       ) : (
         <>
           {!answer && (
-            <p className="only-over mt-1 font-semibold text-danger">사전등록이 마감되었습니다.</p>
+            <p className="only-over mt-1 font-semibold text-danger">
+              {say('사전등록이 마감되었습니다.')}
+            </p>
           )}
           <ul className={`mt-1 ${answer ? '' : 'unless-over'}`}>
             {conditions.map((condition) => (
@@ -57,7 +60,13 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
       )}
       {step === 'register' && (
         <p className="mt-2 font-semibold text-success">
-          모든 조건을 충족하셨습니다. ‘회원 <Kind />’ 버튼을 눌러 등록해 주십시오.
+          {isEnglish() ? (
+            say('모든 조건을 충족하셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.')
+          ) : (
+            <>
+              모든 조건을 충족하셨습니다. ‘회원 <Kind />’ 버튼을 눌러 등록해 주십시오.
+            </>
+          )}
         </p>
       )}
       {priced.includes(step) && <Prices texts={answer?.price_texts ?? []} />}
@@ -78,7 +87,7 @@ const Line = ({ condition: { state, title, text } }: { condition: Condition }) =
     <li className="grid grid-cols-[2.4rem_minmax(0,1fr)] gap-x-[1.2rem] border-b border-line py-[1.2rem] last:border-b-0 pad:grid-cols-[2.4rem_12rem_minmax(0,1fr)]">
       <span className={look}>
         <Icon className="mt-[0.2rem] size-[2.4rem]" aria-hidden="true" />
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{say(word)}: </span>
       </span>
       <strong className="font-semibold">{title}</strong>
       <span className={`max-pad:col-start-2 ${state === 'unmet' ? 'text-danger' : 'text-sub'}`}>
@@ -104,15 +113,15 @@ const Mend = ({ step, registration }: { step: Step; registration: Registration }
     {step === 'login' && (
       <a
         className="button"
-        href="/auth/login"
+        href={pathHere('/auth/login')}
         onClick={() => rememberReturnPath(location.pathname + location.search)}
       >
-        로그인 하러가기
+        {say('로그인 하러가기')}
       </a>
     )}
     {step === 'fee' && (
-      <a className="button" href={feeAddress}>
-        연회비 납부
+      <a className="button" href={feeAddress()}>
+        {say('연회비 납부')}
       </a>
     )}
     {step === 'wait' && (
@@ -122,7 +131,7 @@ const Mend = ({ step, registration }: { step: Step; registration: Registration }
         data-next="wait"
         onClick={() => void registration.join()}
       >
-        대기 신청
+        {say('대기 신청')}
       </button>
     )}
   </p>
@@ -150,13 +159,20 @@ const Refused = ({
         </p>
         {step === 'refused' && (
           <p className="mt-[0.4rem] text-sub">
-            <Whole text="회원 구분에 따른 등록과 참석은 아래 ‘등록비’와 ‘결제 안내’에 있습니다. 회원 구분이 실제와 다르면 학회 사무국으로 알려 주십시오." />
+            <Whole
+              text={say(
+                '회원 구분에 따른 등록과 참석은 아래 ‘등록비’와 ‘결제 안내’에 있습니다. 회원 구분이 실제와 다르면 학회 사무국으로 알려 주십시오.',
+              )}
+            />
           </p>
         )}
         {step === 'over' && days_left >= 0 && (
           <p className="mt-[0.4rem] text-sub">
             <Whole
-              text={`현장등록은 행사 당일 등록 장소${conference.onSiteOnline ? '와 홈페이지' : ''}에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다.`}
+              text={say(
+                '현장등록은 행사 당일 등록 장소{}에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다.',
+                conference.onSiteOnline ? say('와 홈페이지') : '',
+              )}
             />
           </p>
         )}

@@ -4,6 +4,7 @@ import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts
 import { chosenOf, linesOf, type Registration, sumOf } from '#conference/site/registration.ts'
 import { BillLines } from '#payments/site/payment/PaymentDialog.tsx'
 import { Status } from '#payments/site/payment/Status.tsx'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Props {
@@ -24,12 +25,12 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
   const isFee = step === 'fee'
   const isOffered = isAdding || (registering.includes(step) && (!isFee || with_dues !== null))
   if (!isOffered || (options.length === 0 && (isAdding || with_dues === null))) return null
-  const toRegister = isFee ? '연회비와 등록비 함께 결제' : '선택한 내용으로 등록'
+  const toRegister = isFee ? say('연회비와 등록비 함께 결제') : say('선택한 내용으로 등록')
   const lines = isAdding ? chosenOf(answer, chosen) : linesOf(answer, chosen)
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
-        {isAdding ? '선택 항목' : '등록 내용'}
+        {isAdding ? say('선택 항목') : say('등록 내용')}
       </h3>
       {!isAdding && with_dues && <Dues answer={answer} registration={registration} />}
       {options.length > 0 && (
@@ -38,7 +39,7 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
       {(!isAdding || lines.length > 0) && (
         <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
           <BillLines lines={lines} />
-          <dt className="font-semibold">합계</dt>
+          <dt className="font-semibold">{say('합계')}</dt>
           <dd className="text-right text-h4 font-bold text-action tabular-nums" aria-live="polite">
             {wonText(sumOf(lines))}
           </dd>
@@ -51,7 +52,7 @@ export const Choices = ({ answer, registration, refusal }: Props) => {
           data-next={isFee ? 'fee' : undefined}
           onClick={() => void (isAdding ? registration.addOptions() : registration.preRegister())}
         >
-          {isAdding ? '추가 신청' : toRegister}
+          {isAdding ? say('추가 신청') : toRegister}
         </button>
       )}
     </section>
@@ -64,8 +65,12 @@ const Dues = ({ answer, registration }: Omit<Props, 'refusal'>) => {
   const chosen = useStore($chosen, { ssr: 'initial' })
   const { with_dues, step } = answer
   if (with_dues === null) return null
-  const words = `연회비 ${wonText(with_dues.dues)}과 등록비 ${wonText(with_dues.amount)}을 함께 결제`
-  if (step === 'fee') return <p className="mt-1">{words}하실 수 있습니다.</p>
+  const words = say(
+    '연회비 {}과 등록비 {}을 함께 결제',
+    wonText(with_dues.dues),
+    wonText(with_dues.amount),
+  )
+  if (step === 'fee') return <p className="mt-1">{say('{}하실 수 있습니다.', words)}</p>
   return (
     <label className={row}>
       <input
@@ -93,7 +98,7 @@ const Options = ({ answer, registration, refusal }: Props) => {
   }
   return (
     <fieldset className="mt-1" aria-describedby={refusal === '' ? undefined : id}>
-      <legend className="sr-only">선택 항목</legend>
+      <legend className="sr-only">{say('선택 항목')}</legend>
       {answer.options.map(({ id: option, title, amount, seats_left, state }) => (
         <label className={row} key={option}>
           <input
@@ -106,7 +111,7 @@ const Options = ({ answer, registration, refusal }: Props) => {
           <span className="min-w-[8rem] flex-1 font-semibold">{title}</span>
           {state === null && seats_left !== null && (
             <span className={seats_left === 0 ? 'text-danger' : 'text-sub'}>
-              {seats_left === 0 ? '마감' : `${seats_left}석 남음`}
+              {seats_left === 0 ? say('마감') : say('{}석 남음', seats_left)}
             </span>
           )}
           {state !== null && <Status of={state} />}

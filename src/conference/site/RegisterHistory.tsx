@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { rowsPerPage } from '#boards/rules/boards.ts'
 import { RegisterTable } from '#conference/site/RegisterTable.tsx'
 import { isChecking } from '#payments/site/payment/methods.ts'
+import { PaperLanguageChoice } from '#payments/site/payment/PaperLanguage.tsx'
 import { createQuery } from '#platform/client/query.ts'
 import { lastPage } from '#platform/rules/pages.ts'
+import { say } from '#platform/rules/say.ts'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -30,16 +32,17 @@ export const RegisterHistory = ({ address, guide }: { address: string; guide: st
   return (
     <div className="flex flex-col gap-2">
       <p className="text-small text-sub outline-none" role="status" tabIndex={-1} ref={summary}>
-        {data ? `전체 ${data.total_count}건` : '등록 내역을 불러오고 있습니다.'}
+        {data ? say('전체 {}건', data.total_count) : say('등록 내역을 불러오고 있습니다.')}
       </p>
+      {data && <PaperLanguageChoice />}
       <RegisterTable rows={data?.register_info} attended={attended} />
       {data?.register_info.some(({ status }) => status === '입금 확인 중') && (
         <p>
-          입금 계좌는{' '}
+          {say('입금 계좌는')}{' '}
           <a className="font-semibold text-action underline" href={guide}>
-            등록안내 화면
+            {say('등록안내 화면')}
           </a>
-          에서 다시 확인하실 수 있습니다.
+          {say('에서 다시 확인하실 수 있습니다.')}
         </p>
       )}
       {data && data.total_count > rowsPerPage && (
@@ -57,7 +60,7 @@ export const RegisterHistory = ({ address, guide }: { address: string; guide: st
 const Empty = () => (
   <div className="grid justify-items-center gap-2 border-y border-t-2 border-line border-t-brand py-10 text-sub">
     <img src="/images/empty.svg" alt="" width="120" height="120" />
-    <p>등록 내역이 없습니다.</p>
+    <p>{say('등록 내역이 없습니다.')}</p>
   </div>
 )
 

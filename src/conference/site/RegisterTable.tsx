@@ -1,9 +1,10 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { creditsPaths } from '#conference/rules/credits.ts'
-import { methodName, papersOf } from '#payments/rules/goods.ts'
+import { goodsText, methodName, papersOf } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { CardTable, dayOf, lineStatus } from '#payments/site/payment/PaymentTable.tsx'
 import type { Answer } from '#platform/client/keys.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
@@ -17,25 +18,27 @@ interface Props {
 
 export const RegisterTable = ({ rows, attended }: Props) => (
   <CardTable
-    caption="학술대회 등록 내역"
+    caption={say('학술대회 등록 내역')}
     rows={rows}
     columns={[
-      { name: '날짜', cell: ({ pay_info_tran_date: date }) => dayOf(date) },
+      { name: say('날짜'), cell: ({ pay_info_tran_date: date }) => dayOf(date) },
       {
-        name: '등록 항목',
+        name: say('등록 항목'),
         cell: ({ pay_info_goods_name: name, paid_by }) =>
-          paid_by === null ? name : `${name} (${paid_by}님이 일괄 등록)`,
+          paid_by === null
+            ? goodsText(name)
+            : `${goodsText(name)} (${say('{}님이 일괄 등록', paid_by)})`,
         head: true,
       },
-      { name: '금액', cell: ({ pay_info_amt: amount }) => wonText(amount) },
+      { name: say('금액'), cell: ({ pay_info_amt: amount }) => wonText(amount) },
       {
-        name: '결제 방법',
+        name: say('결제 방법'),
         cell: ({ pay_info_pay_method, pay_info_amt }) =>
-          methodName(pay_info_pay_method, pay_info_amt),
+          say(methodName(pay_info_pay_method, pay_info_amt)),
       },
-      { name: '상태', cell: lineStatus },
+      { name: say('상태'), cell: lineStatus },
       {
-        name: '증빙 서류',
+        name: say('증빙 서류'),
         cell: (row) =>
           row.pay_info_pk !== null && (
             <div className="flex flex-wrap gap-1">
@@ -58,7 +61,8 @@ export const CreditsLink = ({ row }: { row: RegisterRow }) =>
       className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
       href={creditsPaths.member}
     >
-      출결과 평점<span className="sr-only"> ({row.pay_info_goods_name})</span>
+      {say('출결과 평점')}
+      <span className="sr-only"> ({goodsText(row.pay_info_goods_name)})</span>
     </a>
   )
 

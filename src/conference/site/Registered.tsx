@@ -5,6 +5,7 @@ import { momentWords } from '#conference/rules/conferences.ts'
 import type { Registration } from '#conference/site/registration.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
+import { say, sayOwn } from '#platform/rules/say.ts'
 
 interface Props {
   answer: GetRegistrationCheckAnswer
@@ -42,8 +43,8 @@ const isOpen = ({ checks }: GetRegistrationCheckAnswer): boolean =>
 
 const textOf = ({ paid_by }: Props['answer'], registered: keyof typeof texts): string =>
   paid_by === null
-    ? texts[registered].text
-    : `${paid_by}님이 일괄 등록했습니다. ${groupTexts[registered]}`
+    ? say(texts[registered].text)
+    : say('{}님이 일괄 등록했습니다. {}', paid_by, sayOwn(groupTexts[registered]))
 
 export const Registered = ({ answer, address, registration, place }: Props) => {
   const { registered, transfer, paid_by, pay_info_pk, goods_name } = answer
@@ -66,12 +67,12 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
         />
         <div>
           <h3 className="text-h4 text-brand" id={id}>
-            {texts[registered].title}
+            {say(texts[registered].title)}
           </h3>
           <p>
             <span>{textOf(answer, registered)}</span>
             {registered === '결제 확인 중' && transfer && (
-              <span>{' 신청하신 계좌이체는 유지됩니다.'}</span>
+              <span>{` ${say('신청하신 계좌이체는 유지됩니다.')}`}</span>
             )}
           </p>
         </div>
@@ -84,7 +85,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
             documents={paid_by === null ? atHand : ['confirmation']}
           />
           <a className="font-semibold text-action underline" href={address}>
-            등록 확인 화면으로
+            {say('등록 확인 화면으로')}
           </a>
         </div>
       )}
@@ -99,7 +100,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
           type="button"
           onClick={() => void registration.preRegister()}
         >
-          카드로 변경하여 납부하기
+          {say('카드로 변경하여 납부하기')}
         </button>
       )}
     </section>
@@ -115,9 +116,9 @@ export const WaitingPanel = (props: { place: WaitingPlace; registration: Registr
       <Icon className="size-[3.2rem] flex-none text-accent" aria-hidden="true" />
       <div className="min-w-[20rem] flex-1">
         <h3 className="text-h4 text-brand">
-          {invited ? '좌석이 배정되었습니다' : `대기 순번 ${place.place}번`}
+          {invited ? say('좌석이 배정되었습니다') : say('대기 순번 {}번', place.place)}
         </h3>
-        <p>{invited ? invitation(place.until) : waiting}</p>
+        <p>{invited ? invitation(place.until) : say(waiting)}</p>
       </div>
       <div className="flex gap-1 max-card:w-full">
         {invited && (
@@ -126,7 +127,7 @@ export const WaitingPanel = (props: { place: WaitingPlace; registration: Registr
             type="button"
             onClick={() => void registration.preRegister()}
           >
-            지금 등록하기
+            {say('지금 등록하기')}
           </button>
         )}
         <button
@@ -134,7 +135,7 @@ export const WaitingPanel = (props: { place: WaitingPlace; registration: Registr
           type="button"
           onClick={() => void registration.leave()}
         >
-          대기 취소
+          {say('대기 취소')}
         </button>
       </div>
     </section>
@@ -146,5 +147,5 @@ const waiting =
 
 const invitation = (until: string | null): string =>
   until === null
-    ? '지금 등록하실 수 있습니다.'
-    : `${momentWords(until)}까지 좌석을 배정해 둡니다. 기한까지 등록해 주십시오.`
+    ? say('지금 등록하실 수 있습니다.')
+    : say('{}까지 좌석을 배정해 둡니다. 기한까지 등록해 주십시오.', momentWords(until))

@@ -17,6 +17,7 @@ import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -92,13 +93,13 @@ export const Registration = ({ conference, address, registered, others }: Props)
       <Rehearsal of={data?.rehearsal} when="coming" />
       <PaymentDialog payment={payment}>
         <Rehearsal of={data?.rehearsal} when="coming" />
-        {bill?.dues_years?.length ? <p>{duesRule.kept}</p> : null}
+        {bill?.dues_years?.length ? <p>{say(duesRule.kept)}</p> : null}
         <RefundRule days={data?.refunds ?? []} />
       </PaymentDialog>
       <CompleteDialog
         goods="등록비"
         paid={outcome.paid}
-        next={{ label: '등록 확인', href: registered }}
+        next={{ label: say('등록 확인'), href: registered }}
         onClose={outcome.close}
       />
     </div>
@@ -121,15 +122,21 @@ const Ways = ({ isBright: bright, busy, registered, others, onRegister }: WaysPr
       onClick={onRegister}
     >
       <span>
-        회원 <Kind />
+        {isEnglish() ? (
+          say('회원 사전등록')
+        ) : (
+          <>
+            회원 <Kind />
+          </>
+        )}
       </span>
     </button>
     <a className="button-line min-h-7 px-1" href={registered}>
-      등록 확인
+      {say('등록 확인')}
     </a>
     {others && (
       <a className="button-line col-span-2 min-h-7 px-1 pad:col-span-1" href={registerPath}>
-        회원이 아니신 분의 등록
+        {say('회원이 아니신 분의 등록')}
       </a>
     )}
   </div>

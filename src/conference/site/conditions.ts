@@ -2,6 +2,7 @@ import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts
 import { type ConferenceDates, firstDayWords, momentWords } from '#conference/rules/conferences.ts'
 import { registrationChecks, type RegistrationCheck } from '#conference/rules/registration.ts'
 import type { Check } from '#conference/site/registration.ts'
+import { say } from '#platform/rules/say.ts'
 
 export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
   id: string
@@ -34,13 +35,17 @@ const demands = ({
   who,
   duesNeeded,
 }: ConferenceFacts): Record<RegistrationCheck, string> => ({
-  deadline: `${firstDayWords({ preRegistration })}부터 ${momentWords(preRegistration.until)}까지입니다.`,
-  login: '회원 로그인이 필요합니다.',
+  deadline: say(
+    '{}부터 {}까지입니다.',
+    firstDayWords({ preRegistration }),
+    momentWords(preRegistration.until),
+  ),
+  login: say('회원 로그인이 필요합니다.'),
   annual_fee: duesNeeded
-    ? '올해 연회비 납부가 필요합니다.'
-    : '등록비에 따라 연회비 납부가 필요합니다.',
-  member_type: `${who}만 사전등록하실 수 있습니다.`,
-  seats: `총 ${seats}석입니다.`,
+    ? say('올해 연회비 납부가 필요합니다.')
+    : say('등록비에 따라 연회비 납부가 필요합니다.'),
+  member_type: say('{}만 사전등록하실 수 있습니다.', who),
+  seats: say('총 {}석입니다.', seats),
 })
 
 const metTexts = (
@@ -48,18 +53,18 @@ const metTexts = (
   { seats_left, member_type, on_the_spot }: GetRegistrationCheckAnswer,
 ): Record<RegistrationCheck, string> => ({
   deadline: on_the_spot
-    ? '오늘은 현장등록을 받습니다.'
-    : `${momentWords(preRegistration.until)}까지 등록하실 수 있습니다.`,
-  login: '로그인하셨습니다.',
-  annual_fee: '올해 연회비를 납부하셨습니다.',
-  member_type: `${member_type ?? '회원'}이십니다.`,
+    ? say('오늘은 현장등록을 받습니다.')
+    : say('{}까지 등록하실 수 있습니다.', momentWords(preRegistration.until)),
+  login: say('로그인하셨습니다.'),
+  annual_fee: say('올해 연회비를 납부하셨습니다.'),
+  member_type: say('{}이십니다.', say(member_type ?? '회원')),
   seats: seatText(seats_left),
 })
 
 /** If no seat is left but the condition holds, the member's own seat is ordered. */
 const seatText = (left: number | null): string => {
-  if (left === null) return '좌석이 있습니다.'
-  return left === 0 ? '회원님의 좌석이 배정되어 있습니다.' : `${left}석 남았습니다.`
+  if (left === null) return say('좌석이 있습니다.')
+  return left === 0 ? say('회원님의 좌석이 배정되어 있습니다.') : say('{}석 남았습니다.', left)
 }
 
 export const conditionsOf = (
@@ -68,7 +73,7 @@ export const conditionsOf = (
 ): Condition[] =>
   registrationChecks.map((name) => {
     const check = answer?.checks.find((one) => one.name === name)
-    const title = titles[name]
+    const title = say(titles[name])
     if (answer === undefined || check === undefined) {
       return { name, title, state: 'unknown', text: demands(facts)[name] }
     }
@@ -81,5 +86,5 @@ const textOf = (
   { name, state, message }: Check,
 ): string => {
   if (state === 'met') return message || metTexts(facts, answer)[name]
-  return name === 'seats' && answer.waiting ? '좌석 대기 중입니다.' : message
+  return name === 'seats' && answer.waiting ? say('좌석 대기 중입니다.') : message
 }

@@ -8,6 +8,7 @@ import { onReturn } from '#platform/client/on-return.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 
 /** Ruling 41. */
 export class DDay extends HTMLElement {
@@ -32,8 +33,8 @@ export class CallPhase extends HTMLElement {
 }
 
 const textOf = (days: number): string => {
-  if (days < 0) return '행사 종료'
-  return days === 0 ? 'D-DAY' : `D-${days}`
+  if (days < 0) return say('행사 종료')
+  return days === 0 ? say('D-DAY') : say('D-{}', days)
 }
 
 const inOne = { label: '연회비와 등록비 납부', place: 'guide' } as const
@@ -66,7 +67,7 @@ export class NextStep extends HTMLElement {
     const action = step === 'fee' && with_dues ? inOne : registrationActions[step]
     link.hidden = action === undefined
     if (action === undefined) return
-    link.textContent = on_the_spot ? action.label.replace('사전', '현장') : action.label
+    link.textContent = sayOwn(on_the_spot ? action.label.replace('사전', '현장') : action.label)
     link.href = this.dataset[action.place] ?? link.href
   }
 
@@ -74,7 +75,7 @@ export class NextStep extends HTMLElement {
     if (text === '') return []
     const link = document.createElement('a')
     // The menu knows the address of the page about the call; home has no room to say it again.
-    const end = encodeURIComponent('초록 안내')
+    const end = isEnglish() ? '/conference/abstracts' : encodeURIComponent('초록 안내')
     link.href = document.querySelector<HTMLAnchorElement>(`nav a[href$="${end}"]`)?.href ?? ''
     link.append(document.createElement('u'))
     link.firstElementChild?.append(text)

@@ -12,10 +12,11 @@ import { createQuery } from '#platform/client/query.ts'
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { say } from '#platform/rules/say.ts'
 
 export type Check = GetRegistrationCheckAnswer['checks'][number]
 
-export const feeAddress = canonicalOf('/membership/payment') ?? '/membership'
+export const feeAddress = (): string => canonicalOf('/membership/payment') ?? '/membership'
 
 const texts = {
   trouble: '오류가 발생했습니다. 다시 시도해주세요.',
@@ -47,7 +48,7 @@ export const createRegistration = (
     try {
       await work()
     } catch (error) {
-      if (error instanceof ApiError) say({ kind: 'ok', text: error.message })
+      if (error instanceof ApiError) tell({ kind: 'ok', text: error.message })
       else if (!(error instanceof TransportError)) throw error
     } finally {
       $busy.set(false)
@@ -66,40 +67,40 @@ export const createRegistration = (
       const answer = await lookAgain()
       const inOne = duesWith(answer, $chosen.get()) && answer.member_type
       const fee = early(answer) ?? inOne ?? (await askFee(answer.goods_name))
-      if (typeof fee === 'object') say(fee)
+      if (typeof fee === 'object') tell(fee)
       else await goOn(answer, fee)
     })
 
   const goOn = async (answer: GetRegistrationCheckAnswer, type: MemberType): Promise<void> => {
     const refusal = late(answer)
-    if (refusal !== undefined) say(refusal)
+    if (refusal !== undefined) tell(refusal)
     else if (!mustWait(answer)) pay(billOf(answer, type, $chosen.get()), answer.transfer !== null)
     else if (await wantsToWait(answer)) await enterList()
   }
 
   const enterList = async (): Promise<void> => {
     const { place } = await send('POST /v1/front/joinWaitingList', { conference_id })
-    showToast({ content: `대기를 신청하셨습니다. 대기 순번은 ${place}번입니다.`, icon: 'confirm' })
+    const content = say('대기를 신청하셨습니다. 대기 순번은 {}번입니다.', place)
+    showToast({ content, icon: 'confirm' })
     await lookAgain()
   }
 
   const leave = (): Promise<void> =>
     attempt(async () => {
-      if ((await openDialog({ kind: 'twoBtn', text: texts.leave })) === 'dismiss') return
+      if ((await openDialog({ kind: 'twoBtn', text: say(texts.leave) })) === 'dismiss') return
       await send('POST /v1/front/leaveWaitingList', { conference_id })
-      showToast({ content: '대기를 취소하셨습니다.', icon: 'confirm' })
+      showToast({ content: say('대기를 취소하셨습니다.'), icon: 'confirm' })
       await lookAgain()
     })
 
   const addOptions = (): Promise<void> =>
     attempt(async () => {
       const bill = additionOf(await lookAgain(), $chosen.get())
-      if (bill === undefined) say({ kind: 'ok', text: texts.chooseFirst })
+      if (bill === undefined) tell({ kind: 'ok', text: say(texts.chooseFirst) })
       else pay(bill, false)
     })
 
-  const join = (): Promise<void> => attempt(enterList)
-  return { $check, $busy, $chosen, preRegister, addOptions, join, leave }
+  return { $check, $busy, $chosen, preRegister, addOptions, join: () => attempt(enterList), leave }
 }
 
 export type Registration = ReturnType<typeof createRegistration>
@@ -134,12 +135,14 @@ export const linesOf = (answer: GetRegistrationCheckAnswer, chosen: Chosen): Lin
   const years = inOne?.years ?? []
   return [
     { goods_name: answer.goods_name, amount: inOne?.amount ?? answer.amount ?? 0 },
-    ...(inOne === null ? [] : [{ goods_name: `${years.join('·')}년 연회비`, amount: inOne.dues }]),
+    ...(inOne === null
+      ? []
+      : [{ goods_name: say('{}년 연회비', years.join('·')), amount: inOne.dues }]),
     ...chosenOf(answer, chosen).map(lineOf),
   ]
 }
 
-const say = (request: DialogRequest): void => void openDialog(request)
+const tell = (request: DialogRequest): void => void openDialog(request)
 
 const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
   const deadline = checkOf(answer, 'deadline')
@@ -165,19 +168,19 @@ const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> =
 const refusalOf = (error: ApiError): DialogRequest => {
   const text = error.message
   if (error.is('annualFeeUnpaid')) {
-    return { kind: 'login', text, confirmLabel: texts.payFee, onConfirm: feeAddress }
+    return { kind: 'login', text, confirmLabel: say(texts.payFee), onConfirm: feeAddress() }
   }
-  return { kind: 'ok', text: error.is('alreadyRegistered') ? text : texts.trouble }
+  return { kind: 'ok', text: error.is('alreadyRegistered') ? text : say(texts.trouble) }
 }
 
 const wantsToWait = async (answer: GetRegistrationCheckAnswer): Promise<boolean> => {
-  const text = checkOf(answer, 'seats')?.message ?? texts.trouble
-  return (await openDialog({ kind: 'twoBtn', text, confirmLabel: '대기 신청' })) === 'confirm'
+  const text = checkOf(answer, 'seats')?.message ?? say(texts.trouble)
+  return (await openDialog({ kind: 'twoBtn', text, confirmLabel: say('대기 신청') })) === 'confirm'
 }
 
 const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
-  if (answer.registered === '결제 확인 중') return { kind: 'ok', text: texts.checking }
-  if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: texts.waiting }
+  if (answer.registered === '결제 확인 중') return { kind: 'ok', text: say(texts.checking) }
+  if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: say(texts.waiting) }
   return undefined
 }
 

@@ -9,6 +9,7 @@ import {
   plainFields,
 } from '#members/rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { languages } from '#platform/rules/languages.ts'
 
 /** A field without a schema does not compile. */
 
@@ -47,7 +48,7 @@ export const etcSchemas = {
 export const ownBasicSchemas = ownOf(basicFields, basicSchemas)
 
 export const BasicSection = z
-  .object(ownBasicSchemas)
+  .object({ ...ownBasicSchemas, member_language: z.enum(languages) })
   .refine(...fields.birthExists)
   .refine(...fields.detailIsThere)
 

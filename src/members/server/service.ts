@@ -3,11 +3,14 @@ import { unprintable } from '#members/api/member-fields.ts'
 import { isOldEnough } from '#members/rules/member-field.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { type Language, languageHere } from '#platform/rules/languages.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import { speaking } from '#platform/server/language.ts'
 import { isPrintable } from '#platform/server/pdf/fonts.ts'
 
 /**
@@ -87,6 +90,29 @@ export const findAccountByEmail = (db: Database, email: string) =>
     .where('member_id', 'is not', null)
     .$narrowType<{ member_id: NotNull }>()
     .executeTakeFirst()
+
+/**
+ * The language that a member has chosen, by number or address; of a person who is no member, that
+ * of the call. For `speaking` around whatever is written to that person.
+ */
+export const languageOf = async (
+  db: Database | Transaction,
+  whose: { member_pk: number } | { email: string },
+): Promise<Language> => {
+  const member = await db
+    .selectFrom('member')
+    .select('language')
+    .where((eb) => eb.and(whose))
+    .executeTakeFirst()
+  return member?.language ?? languageHere()
+}
+
+/** Writes to somebody in the language that `languageOf` answers. */
+export const speakingTo = async <Written>(
+  db: Database | Transaction,
+  whose: Parameters<typeof languageOf>[1],
+  write: () => Written,
+): Promise<Awaited<Written>> => await speaking(await languageOf(db, whose), write)
 
 /** An account, with the data that a password must not contain. */
 export const findMemberForRecovery = (db: Database, memberPk: number) =>
@@ -195,10 +221,13 @@ export const refuseUnprintable = async (
  */
 export const refuseTooYoung = ({ clock, site }: Context, birth: string): void => {
   if (isOldEnough(birth, seoulDay(clock.now()))) return
-  const office = `${site.name} 사무국(${site.phone})`
   throw new AppError('tooYoung', {
     fields: {
-      member_birth_year: `만 14세 미만은 홈페이지에서 가입하실 수 없습니다. ${office}으로 문의해 주세요.`,
+      member_birth_year: say(
+        '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. {} 사무국({})으로 문의해 주세요.',
+        isEnglish() ? site.nameEn : site.name,
+        site.phone,
+      ),
     },
   })
 }

@@ -3,6 +3,7 @@ import type { MemberFields } from '#members/rules/member-field.ts'
 import type { memberFields } from '#members/rules/member-fields.ts'
 import type { MemberStatus } from '#members/rules/member-status.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
+import type { Language } from '#platform/rules/languages.ts'
 
 type FieldColumn = FieldColumnOf<(typeof memberFields)[keyof typeof memberFields]>
 type FieldColumnOf<Fields> = Fields extends MemberFields ? Fields[keyof Fields]['column'] : never
@@ -32,6 +33,8 @@ declare module '#platform/server/db/schema.ts' {
       member_id_key: string | null
       password_hash: string | null
       staff: Generated<number>
+      /** In which mails and papers are written. */
+      language: Generated<Language>
       /** The Seoul day of joining the society, which may be long before `created_at`. */
       joined_on: string
       created_at: string

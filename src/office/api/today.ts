@@ -8,7 +8,7 @@ const Row = z.object({
   key: z.string(),
   label: z.string(),
   count: z.number().nullable(),
-  /** How long the oldest waits, in Korean; empty if that does not matter. */
+  /** How long the oldest waits, or which they are, in Korean; may be empty. */
   age: z.string(),
   /** `건` or `명`. */
   unit: z.string(),

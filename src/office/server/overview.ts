@@ -7,6 +7,7 @@ import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { annualFees } from '#payments/server/orders/history.ts'
 import { longDay } from '#platform/rules/days.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
@@ -18,7 +19,7 @@ const statusOf = (
   { step, days_left }: GetRegistrationCheckAnswer,
 ) => ({
   name,
-  text: step === 'over' && days_left < 0 ? '행사 종료' : stepNames[step],
+  text: step === 'over' && days_left < 0 ? say('행사 종료') : sayOwn(stepNames[step]),
 })
 
 export const overviewOf = async (
@@ -32,7 +33,7 @@ export const overviewOf = async (
   const [fee] = fees.pay_info
   return {
     fee: fee
-      ? { name: fee.pay_info_goods_name, amount: fee.pay_info_amt, status: fee.status }
+      ? { name: sayOwn(fee.pay_info_goods_name), amount: fee.pay_info_amt, status: fee.status }
       : null,
     conference: conference && check ? statusOf(conference, check) : null,
     papers,
@@ -54,8 +55,8 @@ const nextTask = (
   const [fee] = fees.pay_info
   const task =
     (fee && feeTask(fee, fees)) ?? (check && registrationTask(check)) ?? openTask(fees.pay_info)
-  const action = { label: '증빙 서류 받기', place: 'payments' } as const
-  return task ?? { text: '처리할 업무가 없습니다.', action: papers > 0 ? action : null }
+  const action = { label: say('증빙 서류 받기'), place: 'payments' } as const
+  return task ?? { text: say('처리할 업무가 없습니다.'), action: papers > 0 ? action : null }
 }
 
 const openTask = (rows: readonly AnnualFeeRow[]): Task | undefined => {
@@ -63,25 +64,31 @@ const openTask = (rows: readonly AnnualFeeRow[]): Task | undefined => {
   const oldest = open.at(-1)
   if (oldest === undefined) return undefined
   const sum = open.reduce((won, { pay_info_amt }) => won + pay_info_amt, 0)
-  const more = open.length === 1 ? '' : ` 외 ${open.length - 1}건, 합계 ${wonText(sum)}`
+  const more = open.length === 1 ? '' : say(' 외 {}건, 합계 {}', open.length - 1, wonText(sum))
   return {
-    text: `${oldest.pay_info_goods_name} ${wonText(oldest.pay_info_amt)} 미납${more}`,
-    action: { label: '납부하기', place: 'fee' },
+    text: say(
+      '{} {} 미납{}',
+      sayOwn(oldest.pay_info_goods_name),
+      wonText(oldest.pay_info_amt),
+      more,
+    ),
+    action: { label: say('납부하기'), place: 'fee' },
   }
 }
 
 const feeTask = (
-  { status, pay_info_goods_name: name }: AnnualFeeRow,
+  { status, pay_info_goods_name }: AnnualFeeRow,
   { transfer, pay_info }: GetPayInfoAnswer,
 ): Task | undefined => {
   if (status === '미납') return openTask(pay_info)
+  const name = sayOwn(pay_info_goods_name)
   if (status === '결제 확인 중') {
-    return { text: `${name} 카드 결제의 결과를 확인하고 있습니다.`, action: null }
+    return { text: say('{} 카드 결제의 결과를 확인하고 있습니다.', name), action: null }
   }
   if (status !== '입금 확인 중') return undefined
-  const due = transfer === null ? '' : ` ${longDay(transfer.due)}까지 입금해 주십시오.`
-  const action = { label: '입금 계좌 보기', place: 'fee' } as const
-  return { text: `${name} 입금 대기 중입니다.${due}`, action }
+  const due = transfer === null ? '' : say(' {}까지 입금해 주십시오.', longDay(transfer.due))
+  const action = { label: say('입금 계좌 보기'), place: 'fee' } as const
+  return { text: say('{} 입금 대기 중입니다.{}', name, due), action }
 }
 
 /** Steps that need an action or a wait. */
@@ -90,7 +97,7 @@ const open: readonly RegistrationStep[] = ['register', 'wait', 'waiting', 'depos
 const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task | undefined => {
   if (!open.includes(step)) return undefined
   const label = registrationActions[step]?.label
-  const action = label === undefined ? null : ({ label, place: 'guide' } as const)
+  const action = label === undefined ? null : ({ label: sayOwn(label), place: 'guide' } as const)
   return { text: step_text, action }
 }
 

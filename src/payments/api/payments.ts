@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { memberEnName } from '#members/api/member-fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { papers } from '#payments/rules/documents.ts'
+import { paperLanguages, papers } from '#payments/rules/documents.ts'
 import { goodsTypes, payerTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
@@ -205,10 +206,12 @@ export const getAnnualFeePaid = define('POST /v1/front/getAnnualFeePaid', {
   errors: ['annualFeeUnpaid', 'alreadyRegistered', 'notFound'],
 })
 
+const paperLanguage = z.enum(paperLanguages).default('ko')
+
 export const getReceipt = define('GET /v1/front/getReceipt', {
   access: 'member',
   summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
-  input: z.object({ pay_info_pk: pk }),
+  input: z.object({ pay_info_pk: pk, language: paperLanguage }),
   answer: 'file',
   errors: ['notFound', 'forbidden', 'dayUnknown', 'tooMany'],
 })
@@ -217,9 +220,17 @@ export const getDocument = define('GET /v1/front/getPaper', {
   access: 'member',
   summary:
     'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
-  input: z.object({ pay_info_pk: pk, paper: z.enum(papers) }),
+  input: z.object({ pay_info_pk: pk, paper: z.enum(papers), language: paperLanguage }),
   answer: 'file',
   errors: ['notFound', 'forbidden', 'dayUnknown', 'tooMany'],
+})
+
+/** English papers bear it, and one is refused at `en_name` while it is missing. */
+export const setEnglishName = define('POST /v1/front/setEnglishName', {
+  access: 'member',
+  summary: 'Keeps the name that the member’s English papers bear',
+  input: z.object({ en_name: memberEnName }),
+  answer: z.object({}),
 })
 
 export const getAttended = define('GET /v1/front/getAttended', {

@@ -1,3 +1,5 @@
+import { isEnglish, say } from '#platform/rules/say.ts'
+
 /**
  * The documents of a payment (norms 3.3). `bundle`: all that prove it and the programme in one file.
  * `estimate`: a group's, before it is paid.
@@ -8,6 +10,13 @@ export const papers = [
 ] as const
 export type IssuedDocument = (typeof papers)[number]
 export type SingleDocument = Exclude<IssuedDocument, 'bundle'>
+
+export const paperLanguages = ['ko', 'en'] as const
+export type PaperLanguage = (typeof paperLanguages)[number]
+
+/** Funders who ask for the bundle are Korean, so that it has no English. */
+export const languageOfPaper = (paper: IssuedDocument, wanted: PaperLanguage): PaperLanguage =>
+  paper === 'bundle' || paper === 'estimate' ? 'ko' : wanted
 
 export const documentNames = {
   receipt: '영수증',
@@ -28,7 +37,7 @@ export const documentFileName = (
   { goodsName, rehearsal }: { goodsName: string; rehearsal: boolean },
 ): string => {
   const goods = goodsName.replace(/^(\d{4})년 /, '$1 ')
-  const kind = rehearsal ? `연습 ${documentNames[paper]}` : documentNames[paper]
+  const kind = rehearsal ? say('연습 {}', say(documentNames[paper])) : say(documentNames[paper])
   const words = `${kind} ${goods}`.split(/[\s\p{Cc}\\/:*?"<>|]+/u)
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
@@ -75,5 +84,6 @@ export const readCode = (typed: string): string | undefined => {
   return pattern.test(plain) ? groupedCode(plain) : undefined
 }
 
+/** An English paper leads to the English page. */
 export const verifyPath = (code?: string): string =>
-  code === undefined ? '/verify' : `/verify/${code}`
+  `${isEnglish() ? '/en' : ''}/verify${code === undefined ? '' : `/${code}`}`

@@ -1,5 +1,7 @@
 import { memberTypes } from '#members/rules/member-types.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
+import type { Sentence } from '#platform/rules/english/sentences.ts'
+import { say } from '#platform/rules/say.ts'
 
 export const goodsTypes = ['연회비', '등록비'] as const
 export type GoodsType = (typeof goodsTypes)[number]
@@ -22,7 +24,7 @@ export const payMethodNames = {
 } as const satisfies Record<PayMethod, string>
 
 /** `amount` in won: nobody pays an order of 0 won. */
-export const methodName = (method: PayMethod, amount: number): string =>
+export const methodName = (method: PayMethod, amount: number) =>
   amount === 0 ? '무료' : payMethodNames[method]
 
 /** The shopper pays at the gateway and comes back with the outcome (ruling 23). */
@@ -78,6 +80,10 @@ export const papersOf = (
     if (paper === 'statement') return amount > 0 && receipts === null
     return paper === 'receipt' ? amount > 0 && receipts !== 'one' : !option
   })
+
+/** A good's name in the language of the page, by a sentence with the name's numbers as values. */
+export const goodsText = (name: string): string =>
+  say(name.replaceAll(/\d+/g, '{}') as Sentence, ...(name.match(/\d+/g) ?? []))
 
 /** `2026년 춘계학술대회 등록비 외 2건`. */
 export const jointName = ([first = '', ...others]: readonly string[]): string =>

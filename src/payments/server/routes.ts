@@ -1,5 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import { fileOf } from '#boards/rules/page-variants.ts'
 import { registerPath } from '#conference/rules/conferences.ts'
+import { updateProfile } from '#members/server/profile.ts'
+import { speakingTo } from '#members/server/service.ts'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -13,6 +16,7 @@ import { bookSettlement } from '#payments/server/settlement/book.ts'
 import { readSettlement } from '#payments/server/settlement/compare.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import { addressOf } from '#platform/rules/countries.ts'
+import { pathHere } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
@@ -35,11 +39,11 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   )
   for (const { method, path } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
     app.on(method, `/api${path}`, async (c) => {
-      return back(c, await outcomeOf(context, await parametersOf(c)))
+      return back(c, context, await outcomeOf(context, await parametersOf(c)))
     })
   }
   app.all(`${closedPath}:mbrRefNo`, async (c) =>
-    back(c, await closeCard(context, c.req.param('mbrRefNo'))),
+    back(c, context, await closeCard(context, c.req.param('mbrRefNo'))),
   )
 }
 
@@ -66,12 +70,15 @@ const parametersOf = async (c: HonoContext): Promise<unknown> => {
 
 /**
  * Redirects to the page where the good is paid, with the specification's query (spec part 2,
- * ruling 23).
+ * ruling 23). In the member's language, as the gateway tells nothing of the page it was called from.
  */
-const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
+const back = async (c: HonoContext, { db }: Context, attempt: OrderedAttempt | undefined) => {
   const own = goods[attempt?.goods_type ?? '연회비'].page
-  const page = attempt?.nonmember_pk == null ? own : registerPath
-  return c.redirect(addressOf(page, resultQuery(attempt)), 303)
+  const query = resultQuery(attempt)
+  const file = fileOf({ pathname: own, searchParams: new URLSearchParams(query) })
+  const here = await speakingTo(db, { member_pk: attempt?.member_pk ?? 0 }, () => pathHere(file))
+  const page = here === file ? own : here
+  return c.redirect(addressOf(attempt?.nonmember_pk == null ? page : registerPath, query), 303)
 }
 
 const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string> =>
@@ -91,11 +98,17 @@ export const settlementRoutes = (app: Hono, context: Context): void => {
 }
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
-  memberRoute(app, context, getReceipt, ({ pay_info_pk: order_pk }, { member }) =>
-    documentOf(context, member.member_pk, { order_pk, paper: 'receipt' }),
+  memberRoute(app, context, getReceipt, ({ pay_info_pk: order_pk, language }, { member }) =>
+    documentOf(context, member.member_pk, { order_pk, paper: 'receipt', language }),
   )
-  memberRoute(app, context, getDocument, ({ pay_info_pk: order_pk, paper: document }, { member }) =>
-    documentOf(context, member.member_pk, { order_pk, paper: document }),
+  memberRoute(app, context, getDocument, ({ pay_info_pk: order_pk, ...asked }, { member }) =>
+    documentOf(context, member.member_pk, { order_pk, ...asked }),
+  )
+  memberRoute(app, context, schemas.setEnglishName, (changes, { member: { member_pk } }) =>
+    context.db.transaction().execute(async (transaction) => {
+      await updateProfile(transaction, member_pk, changes)
+      return {}
+    }),
   )
   memberRoute(app, context, getAttended, (_, { member }) => attendedOf(context, member.member_pk))
 }

@@ -1,5 +1,6 @@
 import { transportMessages } from '#platform/client/messages.ts'
 import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
+import { say } from '#platform/rules/say.ts'
 
 export class ApiError extends Error {
   readonly code: number
@@ -42,14 +43,16 @@ export class TransportError extends Error {
    * failure.
    */
   constructor(kind: TransportKind, detail?: string) {
-    super(kind === 'other' ? (detail ?? 'ERR_UNKNOWN') : withId(transportMessages[kind], detail))
+    super(
+      kind === 'other' ? (detail ?? 'ERR_UNKNOWN') : withId(say(transportMessages[kind]), detail),
+    )
     this.name = 'TransportError'
     this.kind = kind
   }
 }
 
 const withId = (message: string, id: string | undefined): string =>
-  id === undefined ? message : `${message}\n(문의 번호: ${id})`
+  id === undefined ? message : `${message}\n${say('(문의 번호: {})', id)}`
 
 /**
  * Describes an error in one line. The first field's message is preferred because it says more than

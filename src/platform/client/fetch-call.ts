@@ -1,4 +1,6 @@
 import type { Input, Key } from '#platform/client/keys.ts'
+import { languageHeader } from '#platform/rules/languages.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 
 const base = '/api'
 export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
@@ -16,6 +18,7 @@ export const fetchCall = async <K extends Key>(
     // The specification sends null when logged out; a header turns it into the text `null`.
     Authorization: token ?? 'null',
   })
+  if (isEnglish()) headers.set(languageHeader, 'en')
   const init = { method, headers, signal: signal ?? null }
   if (method === 'GET') {
     const address = base + path + queryOf(input)

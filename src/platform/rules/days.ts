@@ -3,6 +3,7 @@
  * since 1988, so plain arithmetic suffices. The machine's time zone has no influence, and the
  * browser loads no library for it.
  */
+import { isEnglish } from '#platform/rules/say.ts'
 import { day as dayLength, hour } from '#platform/rules/spans.ts'
 
 export const seoulDay = (moment: Date): string =>
@@ -32,24 +33,30 @@ export const lastPlannedDay = (today: string): string => addDays(today, 3_653)
 export const daysBetween = (from: string, to: string): number =>
   Math.round((timeOf(to) - timeOf(from)) / dayLength)
 
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 
-export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
+export const weekdayOf = (day: string): string => {
+  const moment = new Date(timeOf(day))
+  return (isEnglish() ? moment.toUTCString().slice(0, 3) : weekdays[moment.getUTCDay()]) ?? ''
+}
 
 /** `2025.10.24`, the form every page uses. */
-export const plainDay = (day: string): string => day.replaceAll('-', '.')
+export const plainDay = (day: string): string =>
+  isEnglish() ? englishDay(day) : day.replaceAll('-', '.')
 
 export const dayWords = (iso: string): string => plainDay(seoulDay(new Date(iso)))
 
 /** `2025.10.24(금)`, for future days and deadlines, where the weekday helps. */
-export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
+export const longDay = (day: string): string =>
+  isEnglish() ? `${weekdayOf(day)}, ${englishDay(day)}` : `${plainDay(day)}(${weekdayOf(day)})`
 
 /** `2026.11.21~2026.11.23`; one day alone if both are the same. */
 export const periodWords = (from: string, to: string): string =>
-  from === to ? plainDay(from) : `${plainDay(from)}~${plainDay(to)}`
+  from === to ? plainDay(from) : `${plainDay(from)}${isEnglish() ? ' – ' : '~'}${plainDay(to)}`
 
 /** `2025년 10월 24일`, for printed documents that are handed in elsewhere. */
 export const writtenDay = (day: string): string => {
+  if (isEnglish()) return englishDay(day)
   const [year, month, date] = day.split('-').map(Number)
   return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
 }
@@ -58,7 +65,7 @@ export const writtenDay = (day: string): string => {
 export const englishDay = (day: string): string =>
   new Date(timeOf(day)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 /, '')
+export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 | \d{4}$/, '')
 
 /** The Seoul hour in words: `18시`, `18시 30분`. */
 export const seoulHour = (moment: Date): string => {
@@ -66,6 +73,7 @@ export const seoulHour = (moment: Date): string => {
     .toISOString()
     .slice(11, 16)
     .split(':')
+  if (isEnglish()) return `${hours}:${minutes}`
   return `${Number(hours)}시${minutes === '00' ? '' : ` ${Number(minutes)}분`}`
 }
 

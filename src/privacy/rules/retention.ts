@@ -26,7 +26,7 @@ const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
 export const retention = {
   member: {
     what: '회원정보',
-    items: `${fieldItems('member')}, 가입일, 회원 상태, 비밀번호(되돌릴 수 없게 암호화)`,
+    items: `${fieldItems('member')}, 안내 언어, 가입일, 회원 상태, 비밀번호(되돌릴 수 없게 암호화)`,
     why: '회원가입 계약의 이행과 회원 관리',
     basis: contract,
     period: membership,

@@ -1,12 +1,15 @@
 import { addressOf } from '#platform/rules/countries.ts'
+import { pathHere } from '#platform/rules/say.ts'
 
 /** The released programme of a conference, also of a past one. */
 export const programmeAddress = (conference_id: string): string =>
-  `/conference/programme/${conference_id}`
+  pathHere('/conference/programme/[id]').replace('[id]', conference_id)
 
 /** A released abstract; `number` is its receipt's, without the field's code. */
 export const abstractAddress = (conference_id: string, number: number): string =>
-  `/conference/abstract/${conference_id}/${number}`
+  pathHere('/conference/abstract/[id]/[number]')
+    .replace('[id]', conference_id)
+    .replace('[number]', String(number))
 
 /** The published book as PDF. */
 export const bookAddress = (conference_id: string): string =>
@@ -17,7 +20,7 @@ export const calendarAddress = (conference_id: string): string =>
   `${programmeAddress(conference_id)}.ics`
 
 const kept =
-  /^\/conference\/(?:programme(?:\/[a-z0-9-]{1,60})?|abstract\/[a-z0-9-]{1,60}\/[1-9]\d{0,5})$/
+  /^(?:\/en)?\/conference\/(?:programme(?:\/[a-z0-9-]{1,60})?|abstract\/[a-z0-9-]{1,60}\/[1-9]\d{0,5})$/
 
 /** Whether the page at this path is kept as pages of posts are, until a release or a correction. */
 export const isProgrammePage = (path: string): boolean => kept.test(path)

@@ -1,6 +1,8 @@
 import type { Language } from '#abstracts/rules/content.ts'
 import type { PlacedSession } from '#programme/rules/programme.ts'
 
+export const languageIn = (text: string): Language => (/[가-힣]/.test(text) ? 'ko' : 'en')
+
 /** A talk as anybody sees it; a cancelled one has its title only. */
 export interface ShownTalk {
   /** The integer of its receipt, by which its page and marks are found. */

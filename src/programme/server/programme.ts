@@ -19,7 +19,7 @@ export const daysOf = ({ days, date }: Pick<Conference, 'days' | 'date'>): reado
 
 /** Rooms of the programme in the file's order; the venue where the file names none. */
 export const roomsOf = ({ rooms, venue }: Pick<Conference, 'rooms' | 'venue'>) =>
-  rooms ?? [{ name: venue.name, nameEn: venue.name }]
+  rooms ?? [{ name: venue.name, nameEn: venue.en?.name ?? venue.name }]
 
 /** Throws `notFound` for a conference without abstracts, whose programme is the file's. */
 export const programmed = ({ conferences }: Context, conference_id: string): Conference => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, text } from '#platform/api/fields.ts'
+import { englishStates } from '#texts/rules/english.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 
 /** A path below the content folder, `membership/fees.yaml`. */
@@ -35,6 +36,16 @@ const Draft = z.object({
   deletes: z.boolean(),
 })
 
+const EnglishGap = z.object({
+  state: z.enum(englishStates),
+  /** The text in which the English is written, or will be. */
+  path: z.string(),
+  title: z.string(),
+  /** Dotted keys to the field; empty for the whole text. */
+  way: z.string(),
+  label: z.string(),
+})
+
 const TextRow = z.object({
   path: z.string(),
   group: z.string(),
@@ -63,6 +74,8 @@ const OpenText = TextRow.extend({
   base_hash: z.string().nullable(),
   version: z.number(),
   published_text: z.string().nullable(),
+  /** For a `*.en.md`: its Korean, the mark of that, and with which text the English begins. */
+  korean: z.object({ text: z.string(), mark: z.string(), blank: z.string() }).nullable(),
 })
 
 const CheckTextsInput = z.object({ path: TextPath.optional(), text: Text.optional() })
@@ -71,6 +84,8 @@ const CheckedTexts = z.object({
   problems: z.array(TextProblem),
   /** These do not prevent publication. */
   warnings: z.array(TextProblem),
+  /** Of all texts. */
+  english: z.array(EnglishGap),
 })
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
@@ -94,6 +109,7 @@ const ComparedText = z.object({
 })
 
 export type TextProblem = z.output<typeof TextProblem>
+export type EnglishGap = z.output<typeof EnglishGap>
 export type TextRow = z.output<typeof TextRow>
 export type OpenText = z.output<typeof OpenText>
 export type CheckTextsInput = z.input<typeof CheckTextsInput>
@@ -110,6 +126,7 @@ export const listTexts = define('GET /v1/console/texts/list', {
   summary: 'Every file of the homepage’s texts, by what it is for and who writes on it',
   answer: z.object({
     texts: z.array(TextRow),
+    english: z.array(EnglishGap),
     next: z.object({ date: z.iso.date(), season: z.enum(seasons) }),
   }),
 })

@@ -11,6 +11,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { nameOf } from '#texts/console/addresses.ts'
 import { TextAutosave } from '#texts/console/autosave.ts'
 import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
+import { BehindNote, EnglishGaps } from '#texts/console/form/English.tsx'
 import { sourceName, TextForm } from '#texts/console/form/TextForm.tsx'
 import { ChangedPages, Meanwhile } from '#texts/console/LineDifference.tsx'
 import { type Jump, show, useJump } from '#texts/console/Outline.tsx'
@@ -100,6 +101,7 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
   return (
     <>
       <Shown autosave={autosave} />
+      <Languages autosave={autosave} checks={checks} />
       {form && (
         <div className="flex gap-1" role="group" aria-label="편집 방식">
           {[false, true].map((toText) => (
@@ -123,6 +125,24 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
         <TextForm autosave={autosave} form={form} problems={checks?.here ?? []} />
       )}
       <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
+    </>
+  )
+}
+
+/** The English of this text that waits, and the Korean of which a long text is the English. */
+const Languages = ({ autosave, checks }: Pick<WritingProps, 'autosave' | 'checks'>) => {
+  const { korean } = useStore(autosave.$open)
+  const english = autosave.path.replace(/(?:\.en)?\.md$/, '.en.md')
+  const gaps = checks?.english.filter(({ path }) => path === english) ?? []
+  if (korean === null) return <EnglishGaps gaps={gaps} />
+  const confirm = (): void => autosave.write(autosave.$written.get())
+  return (
+    <>
+      {gaps.some(({ state }) => state === 'behind') && <BehindNote name="" onConfirm={confirm} />}
+      <details className="console-card" open>
+        <summary className="cursor-pointer font-bold text-brand">한글 원문</summary>
+        <p className="max-h-[40rem] overflow-y-auto whitespace-pre-wrap">{korean.text}</p>
+      </details>
     </>
   )
 }

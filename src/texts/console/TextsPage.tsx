@@ -6,6 +6,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
 import { editAddress, publishAddress } from '#texts/console/addresses.ts'
+import { EnglishGaps } from '#texts/console/form/English.tsx'
 import { OpenConference } from '#texts/console/OpenConference.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
 
@@ -31,6 +32,7 @@ const Groups = () => {
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Waiting texts={data.texts} />
+      <EnglishGaps gaps={data.english} />
       <table className="console-table text-rows">
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { Autosave } from '#platform/site/autosave/autosave.ts'
 import type { OpenText } from '#texts/api/texts.ts'
+import { withFrontMark } from '#texts/console/form/edits.ts'
 
 export class TextAutosave extends Autosave<string, OpenText> {
   readonly path: string
@@ -30,6 +31,12 @@ export class TextAutosave extends Autosave<string, OpenText> {
       if (error instanceof ApiError) this.refused(error)
       throw error
     }
+  }
+
+  /** Marks the English of a long text with the Korean that it is of. */
+  override write(text: string): void {
+    const { korean } = this.$open.get()
+    super.write(korean === null ? text : withFrontMark(this.path, text, korean.mark))
   }
 
   goOn(open: OpenText): void {

@@ -1,13 +1,32 @@
 import type { AstroGlobal } from 'astro'
 import { getCollection } from 'astro:content'
+import { isEnglish } from '#platform/rules/say.ts'
+import { textInEnglish } from '#texts/content/english.ts'
 import { type Entry, previewed } from '#texts/content/previewed.ts'
-import type { contentFiles } from '#texts/content/schema/files.ts'
+import { type Companion, companions, type contentFiles } from '#texts/content/schema/files.ts'
 
 /** Only the console reads the excluded files; no page is made from them. */
-type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'handover' | 'reminders'>
+type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'handover' | 'reminders' | Companion>
 
-/** Published entries, or drafts inside a preview of the office. */
+/**
+ * Published entries, or drafts inside a preview of the office. On an English page they are in
+ * English, as far as they have it.
+ */
 export const entriesOf = async <Of extends Name>(name: Of): Promise<readonly Entry<Of>[]> => {
+  const korean = await writtenEntriesOf(name)
+  if (!isEnglish()) return korean
+  const companion = (companions as Partial<Record<Name, Companion>>)[name]
+  const english = companion === undefined ? [] : await writtenEntriesOf(companion)
+  return korean.map((entry) => {
+    const own = english.find(({ id }) => id === `${entry.id}.en`)
+    const { data, body } = textInEnglish(name, entry, own)
+    return { id: entry.id, data: data as Entry<Of>['data'], body }
+  })
+}
+
+const writtenEntriesOf = async <Of extends Name | Companion>(
+  name: Of,
+): Promise<readonly Entry<Of>[]> => {
   const drafts: readonly Entry<Of>[] | undefined = previewed()?.entries[name]
   return drafts ?? ((await getCollection(name)) as readonly Entry<Of>[])
 }
@@ -40,9 +59,10 @@ const made = new Map<string, string>()
 export const once = async ({ isPrerendered, slots }: AstroGlobal, of: string): Promise<string> => {
   // A preview shows drafts, which must not reach readers through this cache.
   const isNew = isPrerendered || import.meta.env.DEV || previewed() !== undefined
-  const known = isNew ? undefined : made.get(of)
+  const key = isEnglish() ? `en ${of}` : of
+  const known = isNew ? undefined : made.get(key)
   if (known !== undefined) return known
   const html = await slots.render('default')
-  if (!isNew) made.set(of, html)
+  if (!isNew) made.set(key, html)
   return html
 }

@@ -1,4 +1,6 @@
 import type { Article, BreadcrumbList, Organization, WithContext } from 'schema-dts'
+import { sectionOf } from '#boards/rules/page-variants.ts'
+import { pathHere, say, sayOwn } from '#platform/rules/say.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
 type Origin = URL | string
@@ -21,7 +23,8 @@ export const organization = (site: Site, origin: Origin): WithContext<Organizati
   }
 }
 
-const international = (phone: string): string => phone.replace(/^0/, '+82-')
+/** `02-000-0000` → `+82-2-000-0000`. */
+export const international = (phone: string): string => phone.replace(/^0/, '+82-')
 
 export const breadcrumbList = (
   trail: readonly { title: string; path?: string }[],
@@ -29,12 +32,14 @@ export const breadcrumbList = (
 ): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ title: '홈', path: '/' }, ...trail].map(({ title, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    ...(path !== undefined && { item: new URL(path, origin).href }),
-  })),
+  itemListElement: [{ title: say('홈'), path: pathHere('/') }, ...trail].map(
+    ({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: sayOwn(title),
+      ...(path !== undefined && { item: new URL(sectionOf(path), origin).href }),
+    }),
+  ),
 })
 
 /** `date` is ISO UTC; `address` is absolute. */

@@ -1,4 +1,5 @@
 import { markdownToHtml } from 'satteri'
+import { say } from '#platform/rules/say.ts'
 import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { cleanHtml } from '#texts/content/clean-html.ts'
 import { koreanMarkdown } from '#texts/content/korean-markdown.ts'
@@ -38,7 +39,7 @@ const tableOf = (inside: string): string => {
     .replaceAll(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
     .replaceAll(/<th\b[^<>]*>/g, '<th role="columnheader" scope="col">')
     .replaceAll(element('tr'), (_, cells: string) => `<tr role="row">${rowOf(cells, heads)}</tr>`)
-  return `<table class="table cards" role="table"><caption class="sr-only">${heads.join(', ')} 표</caption>${rows}</table>`
+  return `<table class="table cards" role="table"><caption class="sr-only">${say('{} 표', heads.join(', '))}</caption>${rows}</table>`
 }
 
 const rowOf = (cells: string, heads: readonly string[]): string => {

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/say.ts'
 import { entriesOf } from '#texts/content/entries.ts'
 import type { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { type Outline, outlineOf, type Section } from '#texts/content/schema/outline.ts'
@@ -62,7 +63,7 @@ export const getBylaws = async (): Promise<Bylaws[]> => {
           .filter(inFolder)
           .toSorted((one, other) => one.data.chapter - other.data.chapter)
           .map(({ data: { chapter, title }, body }) => ({
-            ...sectionOf(`chapter-${chapter}`, `제${chapter}장 ${title}`, ''),
+            ...sectionOf(`chapter-${chapter}`, say('제{}장 {}', chapter, title), ''),
             sections: outlineOf(body ?? '').sections,
           })),
         supplement: sectionOf(

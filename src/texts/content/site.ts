@@ -1,4 +1,5 @@
 import { seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { onlyEntry } from '#texts/content/entries.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
@@ -9,9 +10,10 @@ import {
   pastOf,
   type Sponsors,
 } from '#texts/content/schema/home.ts'
-import type { Site } from '#texts/content/schema/site.ts'
+import { type Site, siteHere } from '#texts/content/schema/site.ts'
 
-export const getSite = async (): Promise<Site> => (await onlyEntry('site', 'site.yaml')).data
+export const getSite = async (): Promise<Site> =>
+  siteHere((await onlyEntry('site', 'site.yaml')).data)
 
 export const getSponsors = async (): Promise<Sponsors['items']> =>
   (await onlyEntry('sponsors', 'sponsors.yaml')).data.items
@@ -38,7 +40,7 @@ export const getHistory = async (): Promise<Decade[]> => {
     other.date.localeCompare(one.date),
   )
   const decades = Map.groupBy(items, ({ date }) => `${date.slice(0, 3)}0`)
-  return [...decades].map(([id, own]) => ({ id, title: `${id}년대`, years: yearsOf(own) }))
+  return [...decades].map(([id, own]) => ({ id, title: say('{}년대', id), years: yearsOf(own) }))
 }
 
 const yearsOf = (items: readonly { date: string; text: string }[]): Year[] =>

@@ -5,6 +5,7 @@ const common: Readonly<Record<string, Texts>> = {
   title: '제목',
   text: '설명',
   english: '영문',
+  en: '영문',
   image: '그림',
   kind: '구분',
   address: '주소',
@@ -42,6 +43,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     ],
   },
   'conferences/*.yaml': conferenceLabels,
+  'introduce/greeting.en.md': { position: '영문 직책', name: '영문 이름', title: '영문 제목' },
   'home.yaml': {
     hero: '첫 화면 위의 슬라이드',
     'hero.slides': '슬라이드',
@@ -161,6 +163,8 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
  * label if they have none.
  */
 export const textsOf = (file: string, way: readonly string[]): { label: string; hint?: string } => {
+  const korean = way.filter((key, at) => key !== 'en' || at === way.length - 1)
+  if (korean.length < way.length) return textsOf(file, korean)
   const last = way.at(-1) ?? ''
   const whole = way.join('.')
   const ends = way.slice(-2).join('.')

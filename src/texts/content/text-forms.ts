@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { day, image, lines, moment, reasons, time, won } from '#texts/content/schema/fields.ts'
-import { contentFiles } from '#texts/content/schema/files.ts'
+import { companions, contentFiles } from '#texts/content/schema/files.ts'
 import { textsOf } from '#texts/content/text-form-labels.ts'
 import type { FormField, FormGroup, PlainKind, TextForms } from '#texts/rules/text-form.ts'
 
-const withoutForm = ['bylawsChapters', 'bylawsSupplements', 'terms', 'privacy']
+const korean = ['bylawsChapters', 'bylawsSupplements', 'terms', 'privacy'] as const
+const withoutForm: readonly string[] = [...korean, ...korean.map((name) => companions[name])]
 
 /** Builds the forms from the schemas on the server, so that the browser does not load these. */
 export const textForms = (): TextForms =>
@@ -26,7 +27,7 @@ const groupOf = (
   nullable: false,
   ...textsOf(file, way),
   fields: Object.entries(schema.shape)
-    .filter(([, field]) => field !== reasons)
+    .filter(([name, field]) => field !== reasons && name !== 'of')
     .map(([name, field]) => fieldOf(field as z.ZodType, file, name, [...way, name])),
 })
 

@@ -78,7 +78,7 @@ export const nextConference = (
   })
   document.set('id', idOf(wanted))
   document.set('date', wanted.date)
-  if (wanted.programme !== 'all') document.set('theme', '주제 미정')
+  if (wanted.programme !== 'all') changeTheme(document)
   if (wanted.programme === 'hours') withoutSpeakers(document)
   if (wanted.programme === 'none') document.set('programme', document.createNode(firstHour))
   const copied = copiedKeys.filter((keys) => document.hasIn(keys))
@@ -108,6 +108,11 @@ export const emptyConference = (
   }).toString({ lineWidth: 0 })
 }
 
+const changeTheme = (document: Document): void => {
+  document.set('theme', '주제 미정')
+  if (document.hasIn(['en', 'theme'])) document.deleteIn(['en', 'theme'])
+}
+
 const firstHour = [{ start: '09:00', end: '09:30', kind: '등록', title: '등록' }]
 
 const people = ['speaker', 'affiliation', 'chair']
@@ -124,6 +129,10 @@ const openEntry = (entry: YAMLMap): void => {
   if (isTalk && isScalar(title)) {
     const [, session] = /^\[([^\]:]+)/.exec(String(title.value)) ?? []
     title.value = session === undefined ? '제목 미정' : `[${session}] 제목 미정`
+    entry.delete('en')
   }
-  for (const key of people) entry.delete(key)
+  for (const key of people) {
+    entry.delete(key)
+    if (entry.hasIn(['en', key])) entry.deleteIn(['en', key])
+  }
 }

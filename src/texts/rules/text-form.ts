@@ -45,6 +45,10 @@ export const formOf = (forms: TextForms, path: string): FormGroup | undefined =>
   forms[`${path.slice(0, path.lastIndexOf('/') + 1)}*.yaml`] ??
   forms[path.replace(/\/[^/]+\//, '/*/')]
 
+/** A value's place as checks name it: `fees → 2번째 → pre`. */
+export const wayName = (way: readonly (string | number)[]): string =>
+  way.map((part) => (typeof part === 'number' ? `${part + 1}번째` : part)).join(' → ')
+
 export const fieldWords = (form: FormGroup | undefined, field: string): string => {
   let at: FormField | undefined = form
   return field

@@ -1,3 +1,6 @@
+import { pathHere } from '#platform/rules/say.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
+
 /**
  * The version in force on a Seoul day, out of effective days (`YYYY-MM-DD`) in any order. Undefined
  * if none has taken effect (ruling 16, spec part 9).
@@ -8,7 +11,9 @@ export const versionOn = (versions: readonly string[], day: string): string | un
     .toSorted()
     .at(-1)
 
+/** Undefined for the English of a version, too, which may be made and deleted at any time. */
 export const versionIn = (path: string) => {
+  if (koreanFileOf(path) !== undefined) return undefined
   const found = /^(bylaws|terms|privacy)\/(\d{4}-\d{2}-\d{2})(?:\.md$|\/)/.exec(path)
   const [, document, day] = found ?? []
   return day === undefined
@@ -37,7 +42,7 @@ export const versionAddress = (
 ): string => {
   const [built = ''] = carried
   const isBelow = version < built || carried.indexOf(version) > 0
-  return isBelow ? `/${kind}/${version}` : `/${kind}`
+  return isBelow ? `/${kind}/${version}` : pathHere(`/${kind}`)
 }
 
 /** The `current` of the refusal `documentsChanged`. */

@@ -2,12 +2,13 @@ import { matchesGlob, resolve } from 'node:path'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
+import type { CheckedTexts, CheckTextsInput, EnglishGap, TextProblem } from '#texts/api/texts.ts'
 import type { Previewed } from '#texts/content/previewed.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { textForms } from '#texts/content/text-forms.ts'
-import { fieldWords, formOf } from '#texts/rules/text-form.ts'
+import { fieldWords, formOf, wayName } from '#texts/rules/text-form.ts'
+import { englishGaps } from '#texts/server/content/english.ts'
 import { findProblems, linesOf } from '#texts/server/content/problems.ts'
 import { dataIn, type Problem, readContentFile } from '#texts/server/content/read.ts'
 import { findExamples, findWarnings } from '#texts/server/content/warnings.ts'
@@ -44,6 +45,7 @@ export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
 export const checkContent = (content: Content, now: Date): CheckedTexts => ({
   problems: problemRows(findProblems(content, resolve('public'))),
   warnings: problemRows(findWarnings(content, seoulDay(now))),
+  english: englishIn(content, now),
 })
 
 /** The texts with all drafts, for a new site's first steps. `examples` names where some are left. */
@@ -60,6 +62,20 @@ export const writtenTexts = async (context: Context) => {
 }
 
 const forms = textForms()
+
+/** Where English is to be written; persons' names may stay Korean. */
+const englishIn = (content: Content, now: Date): EnglishGap[] =>
+  englishGaps(content, now).flatMap(({ file, way, state }) => {
+    if (state === 'name') return []
+    const path = way === '' ? file.replace(/\.md$/, '.en.md') : file
+    const keys = way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    const label = fieldWords(formOf(forms, file), wayName(keys))
+    return [{ state, path, title: titleOf(path), way, label }]
+  })
+
+/** Of all texts with their drafts. */
+export const englishToWrite = async (context: Context): Promise<EnglishGap[]> =>
+  englishIn(await writtenContent(context, {}), context.clock.now())
 
 export const problemRows = (problems: readonly Problem[]): TextProblem[] =>
   problems.map(({ file, line, field, message, found }) => ({

@@ -47,7 +47,7 @@ const comparedVersions = (content: Content, document: Versioned, day: string) =>
 /** Supplementary rules are left out, because each belongs to its version alone. */
 const articlesOf = (content: Content, document: Versioned, day: string): Section[] =>
   filesOf(content, document, day)
-    .filter((path) => path.endsWith('.md') && !path.endsWith('supplement.md'))
+    .filter((path) => /(?<!supplement|\.en)\.md$/.test(path))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .flatMap((path) => flattened(outlineOf(bodyOf(path, textIn(content, path) ?? '')).sections))
     .filter(({ text, sections }) => text.trim() !== '' || sections.length === 0)

@@ -6,6 +6,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type * as calls from '#texts/api/texts.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
@@ -97,7 +98,7 @@ const togetherWith = (texts: Texts, path: string, now: Date): string[] => {
 }
 
 const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string | undefined => {
-  const [path = ''] = paths
+  const path = paths.find((one) => koreanFileOf(one) === undefined) ?? ''
   const day = versionIn(path)?.day
   if (day !== undefined && day <= seoulDay(now) && texts.published.has(path)) {
     return '시행되었거나 시행 중인 판본은 보존해야 하므로 삭제할 수 없습니다.'

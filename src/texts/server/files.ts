@@ -1,6 +1,7 @@
 import { type Content, hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { isText, nameOf, pagesOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
@@ -60,10 +61,15 @@ export const daysOf = (content: Content, document: Versioned): string[] => {
   return [...new Set(versions.map((one) => one?.day ?? ''))].toSorted()
 }
 
-export const filesOf = (content: Content, document: Versioned, day: string): string[] =>
-  [...content.keys()].filter(
-    (path) => path === `${document}/${day}.md` || path.startsWith(`${document}/${day}/`),
-  )
+/** The Korean files first, then their English. */
+export const filesOf = (content: Content, document: Versioned, day: string): string[] => {
+  const isOf = (path: string): boolean =>
+    (koreanFileOf(path) ?? path) === `${document}/${day}.md` ||
+    path.startsWith(`${document}/${day}/`)
+  const isEnglish = (path: string): boolean => koreanFileOf(path) !== undefined
+  const files = [...content.keys()].filter(isOf)
+  return [...files.filter((path) => !isEnglish(path)), ...files.filter(isEnglish)]
+}
 
 export const reasonsFileOf = (document: Versioned, day: string): string =>
   document === 'bylaws' ? `bylaws/${day}/version.yaml` : `${document}/${day}.md`

@@ -2,7 +2,8 @@ import { basename, matchesGlob } from 'node:path'
 import { z } from 'zod'
 import { canonicalOf } from '#boards/rules/page-variants.ts'
 import { addressOf } from '#platform/rules/countries.ts'
-import { contentFiles } from '#texts/content/schema/files.ts'
+import { type Companion, contentFiles } from '#texts/content/schema/files.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import { nameOfId } from '#texts/rules/next-conference.ts'
 import { previewAddress } from '#texts/rules/text-form.ts'
 import { dataIn } from '#texts/server/content/read.ts'
@@ -58,7 +59,7 @@ const policy = (kind: 'terms' | 'privacy', title: string) => (path: string) => [
   },
 ]
 
-const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
+const kinds: Readonly<Record<Exclude<keyof typeof contentFiles, Companion>, Kind>> = {
   home: { group: '첫 화면', pages: one(home) },
   greeting: { group: '인사말', pages: one(tab('인사말', '/introduce/greeting')) },
   history: { group: '연혁', pages: one(tab('학회연혁', '/introduce/history')) },
@@ -119,7 +120,10 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
 
 const kindOf = (path: string): Kind | undefined =>
   Object.entries(kinds).find(([name]) =>
-    matchesGlob(path, contentFiles[name as keyof typeof contentFiles].pattern),
+    matchesGlob(
+      koreanFileOf(path) ?? path,
+      contentFiles[name as keyof typeof contentFiles].pattern,
+    ),
   )?.[1]
 
 export const isText = (path: string): boolean => kindOf(path) !== undefined
@@ -137,7 +141,8 @@ export const nameOf = (
   const kind = kindOf(path)
   const group = kind?.group ?? (isPicture(path) ? '그림' : '기타 파일')
   const isNameless = kind === undefined && !isPicture(path)
-  return { group, title: kind?.title?.(path, text) ?? (isNameless ? path : group) }
+  const title = kind?.title?.(path, text) ?? (isNameless ? path : group)
+  return { group, title: koreanFileOf(path) === undefined ? title : `${title}, 영문` }
 }
 
 export const titleOf = (path: string): string => {

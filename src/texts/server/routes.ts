@@ -6,7 +6,7 @@ import * as newConference from '#texts/api/new-conference.ts'
 import * as releases from '#texts/api/releases.ts'
 import * as textPictures from '#texts/api/text-pictures.ts'
 import * as texts from '#texts/api/texts.ts'
-import { checkTexts } from '#texts/server/check.ts'
+import { checkTexts, englishToWrite } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
 import { deleteText, keepText } from '#texts/server/delete.ts'
 import { makeCurrent, openConference, suggestedConference } from '#texts/server/new-conference.ts'
@@ -26,6 +26,7 @@ export const textRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, releases.releaseZip, ({ release_pk }) => zipOf(context, release_pk))
   staffRoute(app, context, texts.listTexts, async () => ({
     texts: await listTexts(context),
+    english: await englishToWrite(context),
     next: await suggestedConference(context),
   }))
   serve(newConference.openConference, openConference)

@@ -8,6 +8,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type * as calls from '#texts/api/texts.ts'
 import type { OpenText, TextRow } from '#texts/api/texts.ts'
+import { koreanOf } from '#texts/server/english.ts'
 import {
   pathsOf,
   fingerprintIn,
@@ -31,17 +32,19 @@ export const openText = async (context: Context, path: string): Promise<OpenText
 
 const opened = (texts: Texts, path: string): OpenText => {
   const { published, drafts } = texts
-  if (!pathsOf(texts).includes(path)) throw new AppError('notFound')
+  const korean = koreanOf(texts, path)
+  if (korean === null && !pathsOf(texts).includes(path)) throw new AppError('notFound')
   const draft = drafts.get(path)
   const row = rowOf(texts, path)
   return {
     ...row,
     previews: [...previewsOf(path)],
     shown: [...pagesOf(path)],
-    text: draft?.text ?? textIn(published, path) ?? '',
+    text: draft?.text ?? textIn(published, path) ?? korean?.blank ?? '',
     base_hash: fingerprintIn(published, path),
     version: draft?.version ?? 0,
     published_text: textIn(published, path),
+    korean,
   }
 }
 

@@ -49,6 +49,10 @@ export const typical: readonly string[] = [
   '/auth/signup',
   '/mypage',
   '/infoplace/detail/999999',
+  '/en',
+  '/en/membership/fees',
+  '/en/conference/event',
+  '/en/auth/signup',
 ]
 
 export const membersPages: readonly string[] = [

@@ -55,7 +55,7 @@ export const reviewerMail = (
     paragraphs: [
       `${reviewer.name}님, ${first}`,
       ...rest,
-      '링크를 가진 사람은 누구나 심사 화면을 열 수 있으니 다른 사람에게 전달하지 마십시오. The page is available in English.',
+      `링크를 가진 사람은 누구나 심사 화면을 열 수 있으니 다른 사람에게 전달하지 마십시오. The page is available in English: ${link.href.replace('/review#', '/en/review#')}`,
     ],
     link,
   }

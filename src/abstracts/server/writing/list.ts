@@ -15,6 +15,7 @@ import { registrationPath } from '#conference/rules/conferences.ts'
 import { shownConference } from '#conference/server/registrants/room.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Abstracts } from '#texts/content/schema/abstracts.ts'
 
@@ -34,22 +35,24 @@ interface Step {
 /** The one next step of an author. */
 const nextOf = (call: Abstracts, step: Step): string => {
   const { state, may, isUnsent, isFinal, confirmed, isTime } = step
-  const by = (moment: string) => `${longDay(seoulDay(new Date(moment)))}까지`
-  const told = `심사 결과는 ${longDay(call.releaseOn)}에 이메일로 알려 드릴 예정입니다.`
-  if (state === 'draft' && !may) return '접수 기간이 지나 제출할 수 없습니다.'
-  if (state === 'draft') return `${by(call.until)} 작성을 마치고 제출해 주십시오.`
+  const by = (moment: string) => longDay(seoulDay(new Date(moment)))
+  const told = say('심사 결과는 {}에 이메일로 알려 드릴 예정입니다.', longDay(call.releaseOn))
+  if (state === 'draft' && !may) return say('접수 기간이 지나 제출할 수 없습니다.')
+  if (state === 'draft') return say('{}까지 작성을 마치고 제출해 주십시오.', by(call.until))
   if (state === 'submitted' && may && isUnsent)
-    return `${by(call.editUntil)} 수정한 내용을 다시 제출해 주십시오.`
-  if (state === 'submitted' && may) return `${by(call.editUntil)} 수정하실 수 있습니다. ${told}`
+    return say('{}까지 수정한 내용을 다시 제출해 주십시오.', by(call.editUntil))
+  if (state === 'submitted' && may)
+    return `${say('{}까지 수정하실 수 있습니다.', by(call.editUntil))} ${told}`
   if (state === 'submitted' || state === 'reviewing') return told
-  if (state === 'accepted' && confirmed) return '발표가 확정되었습니다.'
-  if (state === 'accepted' && isTime) return `${by(call.presenterUntil)} 등록하시면 확정됩니다.`
-  if (state === 'accepted') return '발표자 등록 기한이 지났습니다. 사무국으로 문의해 주십시오.'
+  if (state === 'accepted' && confirmed) return say('발표가 확정되었습니다.')
+  if (state === 'accepted' && isTime)
+    return say('{}까지 등록하시면 확정됩니다.', by(call.presenterUntil))
+  if (state === 'accepted') return say('발표자 등록 기한이 지났습니다. 사무국으로 문의해 주십시오.')
   if (state !== 'revision') return ''
-  if (isFinal) return '최종본을 검토하고 있습니다.'
+  if (isFinal) return say('최종본을 검토하고 있습니다.')
   return may
-    ? `${by(call.finalUntil)} 수정하여 다시 제출해 주십시오.`
-    : '최종본 제출 기간이 지났습니다. 사무국으로 문의해 주십시오.'
+    ? say('{}까지 수정하여 다시 제출해 주십시오.', by(call.finalUntil))
+    : say('최종본 제출 기간이 지났습니다. 사무국으로 문의해 주십시오.')
 }
 
 const factsOf = async ({ db }: Context, { abstract_pk }: AbstractRow) => {

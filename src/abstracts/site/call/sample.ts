@@ -1,4 +1,5 @@
 import { type Content, emptyContent } from '#abstracts/rules/content.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Abstracts } from '#texts/content/schema/abstracts.ts'
 
 const texts: readonly string[] = [
@@ -8,18 +9,28 @@ const texts: readonly string[] = [
   '노화세포의 제거는 노화한 근육의 재생을 회복시켰다. 임상 적용을 위하여 용량에 관한 연구가 필요하다.',
 ]
 
+const textsEn: readonly string[] = [
+  'Senescent cells are a known cause of chronic inflammation. We asked whether clearing them restores the regeneration of muscle.',
+  'Forty mice aged 24 months (♂ 20, ♀ 20) were observed in two groups for 8 weeks. The cross-section of muscle fibres and the level of IL-6 were measured.',
+  'In the treated group, the cross-section of fibres increased by 18 ± 4% and the level of IL-6 fell (',
+  'Clearing senescent cells restored the regeneration of aged muscle. Doses need further study before clinical use.',
+]
+
 const author = { email: '', orcid: '', presenter: false, corresponding: false }
-const place = { department_en: '', institution_en: '', city: '', country: 'KR' }
+const place = { city: '', country: 'KR' }
 
 /** An invented abstract, laid out on the page about the call. */
 export const sampleOf = ({ fields, forms, sections = [] }: Abstracts): Content => ({
   ...emptyContent(sections.length),
-  title_ko: [{ text: '노화세포의 제거가 고령 생쥐의 근육 재생에 미치는 영향' }],
+  ...(isEnglish() && { language: 'en' as const }),
+  title_ko: isEnglish() ? [] : [{ text: '노화세포의 제거가 고령 생쥐의 근육 재생에 미치는 영향' }],
   title_en: [{ text: 'Clearance of Senescent Cells and Muscle Regeneration in Aged Mice' }],
   field: fields[0]?.code ?? '',
   form: forms[0]?.name ?? '',
-  keywords: ['노화세포', '근감소증', '재생'],
-  sections: texts
+  keywords: isEnglish()
+    ? ['senescent cells', 'sarcopenia', 'regeneration']
+    : ['노화세포', '근감소증', '재생'],
+  sections: (isEnglish() ? textsEn : texts)
     .slice(0, Math.max(1, sections.length))
     .map((text, at) => [
       at === 2
@@ -28,7 +39,11 @@ export const sampleOf = ({ fields, forms, sections = [] }: Abstracts): Content =
             { text: 'p', em: true },
             { text: ' < 0.01). CD4' },
             { text: '+', sup: true },
-            { text: ' T세포의 수는 변하지 않았다.' },
+            {
+              text: isEnglish()
+                ? ' T cells did not change in number.'
+                : ' T세포의 수는 변하지 않았다.',
+            },
           ]
         : [{ text }],
     ]),
@@ -45,7 +60,15 @@ export const sampleOf = ({ fields, forms, sections = [] }: Abstracts): Content =
     },
   ],
   affiliations: [
-    { ...place, institution_ko: '○○대학교', department_ko: '의과대학' },
-    { ...place, institution_ko: '○○연구원', department_ko: '노화연구단' },
+    {
+      ...place,
+      ...{ institution_ko: '○○대학교', department_ko: '의과대학' },
+      ...{ institution_en: '○○ University', department_en: 'College of Medicine' },
+    },
+    {
+      ...place,
+      ...{ institution_ko: '○○연구원', department_ko: '노화연구단' },
+      ...{ institution_en: '○○ Research Institute', department_en: 'Ageing Research Group' },
+    },
   ],
 })

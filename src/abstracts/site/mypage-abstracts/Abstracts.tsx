@@ -6,6 +6,7 @@ import type { Answer } from '#platform/client/keys.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
+import { isEnglish, pathHere, say, sayOwn } from '#platform/rules/say.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -25,7 +26,7 @@ export const Abstracts = ({ guide }: { guide: string }) => {
   return (
     <div className="flex flex-col gap-4">
       <CallCard call={data.call} guide={guide} />
-      {data.abstracts.length === 0 && <p>작성하신 초록이 없습니다.</p>}
+      {data.abstracts.length === 0 && <p>{say('작성하신 초록이 없습니다.')}</p>}
       {data.abstracts.map((one) => (
         <Card key={one.abstract_pk} one={one} onChanged={again} />
       ))}
@@ -34,22 +35,25 @@ export const Abstracts = ({ guide }: { guide: string }) => {
 }
 
 const wait = {
-  before: (call: Call) => `${call.title}의 초록은 ${moment(call.from)}부터 접수합니다.`,
-  open: (call: Call) => `${call.title}의 초록을 ${moment(call.until)}까지 접수합니다.`,
+  before: (call: Call) => say('{}의 초록은 {}부터 접수합니다.', call.title, moment(call.from)),
+  open: (call: Call) => say('{}의 초록을 {}까지 접수합니다.', call.title, moment(call.until)),
   editing: (call: Call) =>
-    `초록 접수를 마감했습니다. 접수한 초록은 ${moment(call.editUntil)}까지 수정할 수 있습니다.`,
-  over: (call: Call) => `${call.title}의 초록 접수를 마감했습니다.`,
+    say(
+      '초록 접수를 마감했습니다. 접수한 초록은 {}까지 수정할 수 있습니다.',
+      moment(call.editUntil),
+    ),
+  over: (call: Call) => say('{}의 초록 접수를 마감했습니다.', call.title),
 } as const
 
 const moment = (iso: string): string => seoulMoment(new Date(iso))
 
 const CallCard = ({ call, guide }: { call: Call | null; guide: string }) => {
   const { attempt, going, error } = useAttempt()
-  if (call === null) return <p>현재 초록을 접수하는 학술대회가 없습니다.</p>
+  if (call === null) return <p>{say('현재 초록을 접수하는 학술대회가 없습니다.')}</p>
   const start = async () => {
     const input = { conference_id: call.conference_id }
     const { abstract_pk } = await send('POST /v1/front/abstract/start', input)
-    location.assign(`/mypage/writing?abstract=${abstract_pk}`)
+    location.assign(`${pathHere('/mypage/writing')}?abstract=${abstract_pk}`)
   }
   return (
     <section className="flex flex-col gap-2 rounded-card bg-tint p-3">
@@ -64,11 +68,11 @@ const CallCard = ({ call, guide }: { call: Call | null; guide: string }) => {
             aria-disabled={going}
             onClick={() => void attempt(start)}
           >
-            초록 작성
+            {say('초록 작성')}
           </button>
         )}
         <a className="button-line min-h-7 max-card:w-full" href={guide}>
-          초록 안내
+          {say('초록 안내')}
         </a>
       </div>
     </section>
@@ -95,34 +99,42 @@ const Card = ({ one, onChanged }: { one: Listed; onChanged: () => void }) => {
     showToast({ content, icon: 'confirm' })
     onChanged()
   }
-  const head = [number, one.conference, form, confirmed ? '발표 확정' : stateNames[state]]
+  const head = [
+    number,
+    one.conference,
+    sayOwn(form),
+    sayOwn(confirmed ? '발표 확정' : stateNames[state]),
+  ]
   return (
     <article className="flex flex-col gap-2 rounded-card border border-line p-3">
       <p className="text-small text-sub">{head.filter(Boolean).join(' · ')}</p>
-      <h3 className="text-h4 text-brand">{title || '제목 없는 초록'}</h3>
-      <Notes title="안내" texts={[one.reason].filter(Boolean)} />
-      <Notes title="심사 의견" texts={one.comments} />
+      <h3 className="text-h4 text-brand">{title || say('제목 없는 초록')}</h3>
+      <Notes title={say('안내')} texts={[one.reason].filter(Boolean)} />
+      <Notes title={say('심사 의견')} texts={one.comments} />
       <Notes
-        title="저자에서 빼 달라는 요청"
+        title={say('저자에서 빼 달라는 요청')}
         texts={one.objections.map(({ name, objection }) => `${name}: ${objection}`)}
       />
       {one.next !== '' && <p className="font-semibold">{one.next}</p>}
       {one.href !== '' && (
-        <a className="button min-h-7 card:self-start" href={one.href}>
-          {one.href.startsWith('/mypage/writing') ? writing(state) : '학술대회 등록'}
+        <a
+          className="button min-h-7 card:self-start"
+          href={isEnglish() ? `/en${one.href}` : one.href}
+        >
+          {one.href.startsWith('/mypage/writing') ? writing(state) : say('학술대회 등록')}
         </a>
       )}
       <div className="flex flex-wrap gap-1">
         {number !== '' && (
           <Small onPress={() => void saveFile('GET /v1/front/abstract/pdf', { abstract_pk })}>
-            PDF 내려받기
+            {say('PDF 내려받기')}
           </Small>
         )}
         {one.presenters.length > 1 && (
-          <Small onPress={() => setAsked('presenter')}>발표자 변경</Small>
+          <Small onPress={() => setAsked('presenter')}>{say('발표자 변경')}</Small>
         )}
         {one.may_withdraw && <Small onPress={() => setAsked('withdraw')}>{ending(state)}</Small>}
-        {one.may_remove && <Small onPress={() => setAsked('remove')}>삭제</Small>}
+        {one.may_remove && <Small onPress={() => setAsked('remove')}>{say('삭제')}</Small>}
       </div>
       {asked && (
         <Asking one={one} asked={asked} onDone={done} onClose={() => setAsked(undefined)} />
@@ -132,9 +144,12 @@ const Card = ({ one, onChanged }: { one: Listed; onChanged: () => void }) => {
 }
 
 const writing = (state: Listed['state']): string =>
-  state === 'draft' ? '이어서 작성' : '초록 수정'
+  state === 'draft' ? say('이어서 작성') : say('초록 수정')
 
-const ending = (state: Listed['state']): string => (state === 'accepted' ? '발표 취소' : '철회')
+const ending = (state: Listed['state']): string => {
+  if (isEnglish()) return 'Withdraw'
+  return state === 'accepted' ? '발표 취소' : '철회'
+}
 
 const Small = ({ children, onPress }: { children: string; onPress: () => void }) => (
   <button className="button-line max-card:w-full" type="button" onClick={onPress}>
@@ -156,13 +171,15 @@ const Asking = ({ one, asked, onDone, onClose }: AskingProps) => {
   const [reason, setReason] = useState('')
   const [email, setEmail] = useState(presenters.find(({ presents }) => presents)?.email)
   const { attempt, going, error, fields } = useAttempt()
-  const name = { presenter: '발표자 변경', withdraw: ending(state), remove: '삭제' }[asked]
+  const name = { presenter: say('발표자 변경'), withdraw: ending(state), remove: say('삭제') }[
+    asked
+  ]
   const act = async () => {
     if (asked === 'presenter')
       await send('POST /v1/front/abstract/presenter', { abstract_pk, email: email ?? '' })
     else if (asked === 'remove') await send('POST /v1/front/abstract/remove', { abstract_pk })
     else await send('POST /v1/front/abstract/withdraw', { abstract_pk, reason })
-    onDone(`${josa(name, '을/를')} 처리했습니다.`)
+    onDone(isEnglish() ? say('처리했습니다.') : `${josa(name, '을/를')} 처리했습니다.`)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -175,7 +192,7 @@ const Asking = ({ one, asked, onDone, onClose }: AskingProps) => {
           <p>{title}</p>
           {asked === 'withdraw' && (
             <LongTextField
-              label="사유"
+              label={say('사유')}
               error={fields['reason']}
               value={reason}
               onChange={setReason}
@@ -183,14 +200,14 @@ const Asking = ({ one, asked, onDone, onClose }: AskingProps) => {
           )}
           {asked === 'presenter' && (
             <Choice
-              label="발표자"
+              label={say('발표자')}
               value={email}
               choices={presenters.map((author) => ({ value: author.email, label: author.name }))}
               error={fields['email']}
               onChange={setEmail}
             />
           )}
-          {asked === 'remove' && <p>삭제한 초록은 복구할 수 없습니다.</p>}
+          {asked === 'remove' && <p>{say('삭제한 초록은 복구할 수 없습니다.')}</p>}
           <Refusal>{refusalBeside(error, [fields['reason'], fields['email']])}</Refusal>
           <button
             className={asked === 'presenter' ? 'button min-h-7' : 'button-danger min-h-7'}

@@ -8,13 +8,14 @@ import { ReviewForm } from '#abstracts/site/review/ReviewForm.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 
 const tokenInAddress = (): string => location.hash.slice(1)
 
 /** A reviewer's own screen, opened by the link of a mail; the token follows the address's `#`. */
 export const ReviewPage = () => {
-  const [language, setLanguage] = useState<Language>('ko')
+  const [language, setLanguage] = useState<Language>(() => (isEnglish() ? 'en' : 'ko'))
   const { room, error, open, keep } = useRoom()
   const say = sayToReviewer(language)
   if (error !== undefined) return <Refusal>{wordsFor(error, say('over'))}</Refusal>

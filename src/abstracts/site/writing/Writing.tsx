@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { WritingCalls } from '#abstracts/site/writing/draft.ts'
+import { $language } from '#abstracts/site/writing/form.ts'
 import { WritingForm } from '#abstracts/site/writing/WritingForm.tsx'
 import { send } from '#platform/client/client.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
 import { writtenKey } from '#platform/client/stores/written.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useMember } from '#platform/site/ui/use-query.ts'
 
@@ -42,6 +44,7 @@ export const Writing = () => {
 
 const Own = ({ member_pk }: { member_pk: number }) => {
   const [calls] = useState(() => {
+    if (isEnglish()) $language.set('en')
     const abstract_pk = Number(new URLSearchParams(location.search).get('abstract'))
     return callsOf(member_pk, abstract_pk)
   })

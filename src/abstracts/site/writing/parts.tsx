@@ -6,6 +6,7 @@ import type { Draft } from '#abstracts/site/writing/draft.ts'
 import { $language, type Form } from '#abstracts/site/writing/form.ts'
 import { errorText } from '#platform/client/errors.ts'
 import { seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { pathHere } from '#platform/rules/say.ts'
 
 interface StepBarProps {
   form: Form
@@ -129,7 +130,7 @@ export const Submitted = ({ form, number }: { form: Form; number: string }) => {
           {say('pdf')}
         </button>
       )}
-      <a className="button-line min-h-7" href="/mypage/abstracts">
+      <a className="button-line min-h-7" href={pathHere('/mypage/abstracts')}>
         {say('mine')}
       </a>
     </div>

@@ -4,6 +4,7 @@ import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts
 import * as store from '#accounts/server/email-change/store.ts'
 import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/service.ts'
 import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+import { speakingTo } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -92,7 +93,11 @@ export const leaveAddress = async (
   const left = await store.findChangeFrom(transaction, place, undoableSince(context))
   if (left !== undefined) {
     await store.takeChangesFrom(transaction, member_pk, left.email_change_pk)
-    if (old !== null) await queueMail(context, wentBack(old), { db: transaction })
+    if (old !== null) {
+      await speakingTo(transaction, { member_pk }, () =>
+        queueMail(context, wentBack(old), { db: transaction }),
+      )
+    }
     return
   }
   const token = newToken()
@@ -107,8 +112,10 @@ export const leaveAddress = async (
   if (old === null) return
   // The token follows the `#`, which browsers do not send, so no log and no other site learns it.
   const href = `${context.config.siteUrl}${undoPath}#${token}`
-  const mail = addressChanged(old, href, endOf(period, now) ?? now)
-  await queueMail(context, mail, { db: transaction, traceless: true })
+  await speakingTo(transaction, { member_pk }, () => {
+    const mail = addressChanged(old, href, endOf(period, now) ?? now)
+    return queueMail(context, mail, { db: transaction, traceless: true })
+  })
 }
 
 /** Whether the address is too new for recovery (ruling 37). */

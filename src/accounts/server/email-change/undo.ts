@@ -9,10 +9,12 @@ import { findChange, takeChangesFrom } from '#accounts/server/email-change/store
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { findByEmail, lockMember, setMember } from '#members/server/service.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
+import { pathHere } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { speaking } from '#platform/server/language.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 
@@ -57,12 +59,14 @@ const undo = async (
   const restored = owner === undefined || owner.member_pk === member_pk
   await setMember(transaction, member_pk, { email: restored ? old : null })
   await endSessionsOf(transaction, member_pk)
-  const findPassword = `${context.config.siteUrl}/auth/findpw`
-  const notice = restored ? addressRestored(old, findPassword) : addressRemoved(old)
-  await queueMail(context, notice, { db: transaction })
-  if (member.email !== null && member.email !== old) {
-    await queueMail(context, changeUndone(member.email), { db: transaction })
-  }
+  await speaking(member.language, async () => {
+    const findPassword = `${context.config.siteUrl}${pathHere('/auth/findpw')}`
+    const notice = restored ? addressRestored(old, findPassword) : addressRemoved(old)
+    await queueMail(context, notice, { db: transaction })
+    if (member.email !== null && member.email !== old) {
+      await queueMail(context, changeUndone(member.email), { db: transaction })
+    }
+  })
   context.log.info({ member: member_pk, restored }, 'change of address undone')
   return { restored, email: maskedEmail(old) }
 }

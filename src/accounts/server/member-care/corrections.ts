@@ -14,11 +14,13 @@ import { deleteInvitation } from '#members/server/account-invitations/service.ts
 import { addEducation, deleteEducation, findEducation } from '#members/server/profile.ts'
 import { lockMember, refuseUnprintable, setMember } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import { speaking } from '#platform/server/language.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -91,8 +93,11 @@ const correct = async (
   })
   const to = news.member_email || member.email
   if (to !== null) {
-    const mail = corrected(to, { what, isId: news.member_id !== undefined })
-    await queueMail(context, mail, { db: transaction })
+    await speaking(member.language, () => {
+      const said = keys.map((key) => sayOwn(correctableWords(key))).join(', ')
+      const mail = corrected(to, { what: said, isId: news.member_id !== undefined })
+      return queueMail(context, mail, { db: transaction })
+    })
   }
   return { ...known, ...news }
 }

@@ -5,9 +5,11 @@ import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
+import { isEnglish, pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import { speaking } from '#platform/server/language.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -46,7 +48,9 @@ export const sendRecovery: Serves<typeof calls.sendRecovery, Actor> = async (
       subject: member_pk,
       label: '비밀번호 찾기 안내 메일 발송',
     })
-    await queueMail(context, recoveryHelp(context, { to: email, id }), { db: transaction })
+    await speaking(member.language, () =>
+      queueMail(context, recoveryHelp(context, { to: email, id }), { db: transaction }),
+    )
     return { email: maskedEmail(email) }
   })
 }
@@ -75,26 +79,35 @@ export const corrected = (
   { what, isId }: { what: string; isId: boolean },
 ): Message => ({
   to,
-  subject: '회원정보가 정정되었습니다',
+  subject: say('회원정보가 정정되었습니다'),
   paragraphs: [
-    `요청하신 대로 회원님의 ${josa(what, '을/를')} 정정했습니다.`,
+    say('요청하신 대로 회원님의 {} 정정했습니다.', isEnglish() ? what : josa(what, '을/를')),
     ...(isId
       ? [
-          '아이디가 변경되어 모든 기기에서 로그아웃되었습니다. 새 아이디와 기존 비밀번호로 다시 로그인해 주십시오.',
+          say(
+            '아이디가 변경되어 모든 기기에서 로그아웃되었습니다. 새 아이디와 기존 비밀번호로 다시 로그인해 주십시오.',
+          ),
         ]
       : []),
-    '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.',
+    say('요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.'),
   ],
 })
 
 /** The link alone is not enough: a code mailed to this address is still required (ruling 13). */
 const recoveryHelp = ({ config }: Context, { to, id }: { to: string; id: string }): Message => ({
   to,
-  subject: '비밀번호 재설정 안내',
+  subject: say('비밀번호 재설정 안내'),
   paragraphs: [
-    `회원님의 아이디는 ${id}입니다.`,
-    '아래 화면에서 아이디와 이 이메일 주소를 입력하고 인증번호를 받으시면 비밀번호를 재설정하실 수 있습니다.',
-    '학회 사무국은 회원님의 비밀번호를 알 수 없으며 묻지 않습니다. 도움을 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
+    say('회원님의 아이디는 {}입니다.', id),
+    say(
+      '아래 화면에서 아이디와 이 이메일 주소를 입력하고 인증번호를 받으시면 비밀번호를 재설정하실 수 있습니다.',
+    ),
+    say(
+      '학회 사무국은 회원님의 비밀번호를 알 수 없으며 묻지 않습니다. 도움을 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
+    ),
   ],
-  link: { label: '비밀번호 찾기', href: new URL('/auth/findpw', config.siteUrl).href },
+  link: {
+    label: say('비밀번호 찾기'),
+    href: new URL(pathHere('/auth/findpw'), config.siteUrl).href,
+  },
 })

@@ -1,7 +1,8 @@
 import { endSessionsOf, startSession } from '#accounts/server/sessions/service.ts'
 import { endGrantsOf } from '#accounts/server/verification/service.ts'
-import { findMemberForRecovery, replacePassword } from '#members/server/service.ts'
+import { findMemberForRecovery, replacePassword, speakingTo } from '#members/server/service.ts'
 import { errors } from '#platform/api/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
@@ -55,15 +56,20 @@ export const followChange = async (
 ): Promise<void> => {
   await endSessionsOf(transaction, member_pk)
   await endGrantsOf(transaction, member_pk)
-  if (email !== null) await queueMail(context, passwordChanged(email), { db: transaction })
+  if (email === null) return
+  await speakingTo(transaction, { member_pk }, () =>
+    queueMail(context, passwordChanged(email), { db: transaction }),
+  )
 }
 
 const passwordChanged = (to: string): Message => ({
   to,
-  subject: '비밀번호가 변경되었습니다',
+  subject: say('비밀번호가 변경되었습니다'),
   paragraphs: [
-    '회원님의 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.',
-    '본인이 변경하지 않았다면 즉시 비밀번호 찾기에서 새 비밀번호를 설정하시고 학회 사무국으로 알려 주십시오.',
+    say('회원님의 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.'),
+    say(
+      '본인이 변경하지 않았다면 즉시 비밀번호 찾기에서 새 비밀번호를 설정하시고 학회 사무국으로 알려 주십시오.',
+    ),
   ],
 })
 

@@ -38,7 +38,7 @@ export const changeBasicInfo = async (
   input: wire.ModifyMemberInfo,
   { browser, deadline }: { browser: string; deadline: Deadline },
 ): Promise<wire.GetMemberInfoAnswer> => {
-  const changes = rows.basicColumns(input)
+  const changes = { ...rows.basicColumns(input), language: input.member_language }
   refuseTooYoung(context, changes.birth)
   const { email } = changes
   const address = { email, original: input.member_original_password, browser }

@@ -40,6 +40,7 @@ export const basicOf = (row: ProfileRow): GetMemberInfoAnswer['member_info'] => 
   ...birthParts(row.birth),
   member_type: row.member_type,
   member_gender: genders[row.gender],
+  member_language: row.language,
 })
 
 export const basicColumns = <Values extends Birth>(values: Values) => ({

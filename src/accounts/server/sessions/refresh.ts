@@ -6,6 +6,8 @@ import {
   refreshTokenOf,
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
+import { speakingTo } from '#members/server/service.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import { day, second } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -80,7 +82,7 @@ const judge = async (
   if (use !== undefined && use.used_at >= iso(now - grace))
     return { session_id, member_pk, generation }
   if (await store.endActive(transaction, session_id))
-    await warn(context, transaction, session.email)
+    await speakingTo(transaction, { member_pk }, () => warn(context, transaction, session.email))
   return over
 }
 
@@ -92,13 +94,19 @@ const warn = async (
   if (to === null) return
   const message = {
     to,
-    subject: '보안을 위해 로그아웃되었습니다',
+    subject: say('보안을 위해 로그아웃되었습니다'),
     paragraphs: [
-      '이미 만료된 로그인 정보로 접속이 시도되었습니다. 보안을 위해 로그아웃 처리했으며, 회원정보와 비밀번호는 변경되지 않았습니다.',
-      '홈페이지에 다시 로그인하시면 정상적으로 이용하실 수 있습니다. 인터넷 연결이 끊겼거나 컴퓨터를 이전 상태로 복원한 경우에도 드물게 발생합니다.',
-      '해당 사항이 없으시면 로그인 정보가 유출되었을 수 있습니다. 다시 로그인하여 MY 페이지에서 비밀번호를 변경하시고, 도움이 필요하시면 학회 사무국으로 알려 주십시오.',
+      say(
+        '이미 만료된 로그인 정보로 접속이 시도되었습니다. 보안을 위해 로그아웃 처리했으며, 회원정보와 비밀번호는 변경되지 않았습니다.',
+      ),
+      say(
+        '홈페이지에 다시 로그인하시면 정상적으로 이용하실 수 있습니다. 인터넷 연결이 끊겼거나 컴퓨터를 이전 상태로 복원한 경우에도 드물게 발생합니다.',
+      ),
+      say(
+        '해당 사항이 없으시면 로그인 정보가 유출되었을 수 있습니다. 다시 로그인하여 MY 페이지에서 비밀번호를 변경하시고, 도움이 필요하시면 학회 사무국으로 알려 주십시오.',
+      ),
     ],
-    link: { label: '로그인', href: `${context.config.siteUrl}/auth/login` },
+    link: { label: say('로그인'), href: `${context.config.siteUrl}${pathHere('/auth/login')}` },
   }
   await queueMail(context, message, { db: transaction })
 }

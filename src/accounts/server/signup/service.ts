@@ -18,6 +18,8 @@ import {
   refuseTooYoung,
   refuseUnprintable,
 } from '#members/server/service.ts'
+import { languageHere } from '#platform/rules/languages.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
@@ -62,7 +64,7 @@ export const checkId = async (
   const available = await atLeast(floor, () => isFree(context, id))
   return {
     available,
-    message: available ? '사용할 수 있는 아이디입니다.' : '사용할 수 없는 아이디입니다.',
+    message: available ? say('사용할 수 있는 아이디입니다.') : say('사용할 수 없는 아이디입니다.'),
   }
 }
 
@@ -152,7 +154,11 @@ const joinFromRoll = async (
 const forOffice = ({ site }: Context): AppError =>
   new AppError('emailTaken', {
     fields: {
-      member_email: `회원 명부에 있는 이메일이지만 입력하신 정보로 본인을 확인하지 못했습니다. ${site.name} 사무국(${site.phone})으로 문의해 주세요.`,
+      member_email: say(
+        '회원 명부에 있는 이메일이지만 입력하신 정보로 본인을 확인하지 못했습니다. {} 사무국({})으로 문의해 주세요.',
+        isEnglish() ? site.nameEn : site.name,
+        site.phone,
+      ),
     },
   })
 
@@ -196,17 +202,18 @@ const consentsOf = (
 
 const welcome = (signup: Signup) => ({
   to: signup.member_email,
-  subject: '회원가입이 완료되었습니다',
+  subject: say('회원가입이 완료되었습니다'),
   paragraphs: [
-    `${signup.member_name}님, 회원이 되신 것을 환영합니다.`,
-    '홈페이지에 로그인하시면 회비를 납부하고 학술대회에 사전등록하실 수 있습니다.',
-    '본인이 가입하지 않았다면 이 메일에 회신하여 알려 주십시오.',
+    say('{}님, 회원이 되신 것을 환영합니다.', signup.member_name),
+    say('홈페이지에 로그인하시면 회비를 납부하고 학술대회에 사전등록하실 수 있습니다.'),
+    say('본인이 가입하지 않았다면 이 메일에 회신하여 알려 주십시오.'),
   ],
 })
 
 /** Drops the data whose consent is missing (ruling 16). */
 const memberRowOf = (signup: Signup) =>
   ({
+    language: languageHere(),
     ...basicColumns(signup),
     ...columnsOf(companyFields, signup),
     ...columnsOf(etcFields, signup),

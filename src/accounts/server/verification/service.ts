@@ -23,6 +23,7 @@ export {
   eraseCodesOf,
   grantChange,
 } from '#accounts/server/verification/store.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 
 /**
  * Ruling 12. Counted per address from any browser and purpose, because its owner's mailbox fills.
@@ -108,10 +109,13 @@ const screens = {
 
 const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => ({
   to,
-  subject: '이메일 인증번호를 알려 드립니다',
+  subject: say('이메일 인증번호를 알려 드립니다'),
   paragraphs: [
-    `아래 인증번호 6자리를 홈페이지의 ${screens[purpose]} 화면에 입력해 주십시오. 인증번호는 10분간 유효합니다.`,
-    '본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.',
+    say(
+      '아래 인증번호 6자리를 홈페이지의 {} 화면에 입력해 주십시오. 인증번호는 10분간 유효합니다.',
+      say(screens[purpose]),
+    ),
+    say('본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.'),
   ],
   code,
 })
@@ -144,8 +148,8 @@ export const verifyCode = async (
 
 const mismatch = (earlier: boolean, left: number): AppError => {
   const sentences = [
-    errors.codeMismatch.message,
-    earlier && '가장 최근 메일의 인증번호만 사용할 수 있습니다.',
+    sayOwn(errors.codeMismatch.message),
+    earlier && say('가장 최근 메일의 인증번호만 사용할 수 있습니다.'),
     leftInWords(left),
   ]
   return new AppError('codeMismatch', { fields: { code: sentences.filter(Boolean).join(' ') } })
@@ -153,9 +157,12 @@ const mismatch = (earlier: boolean, left: number): AppError => {
 
 const leftInWords = (left: number): string => {
   if (left === 0) {
-    return `${mostTries}회 잘못 입력하여 이 인증번호는 더 이상 사용할 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`
+    return say(
+      '{}회 잘못 입력하여 이 인증번호는 더 이상 사용할 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.',
+      mostTries,
+    )
   }
-  return left < 3 ? `${left}회 더 입력하실 수 있습니다.` : ''
+  return left < 3 ? say('{}회 더 입력하실 수 있습니다.', left) : ''
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { logOut } from '#accounts/client/session.ts'
 import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
+import { say } from '#platform/rules/say.ts'
 import { useLoggedIn, useMember } from '#platform/site/ui/use-query.ts'
 import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 
@@ -22,22 +23,22 @@ const AlreadyLoggedIn = () => {
   const member = useMember()
   return (
     <div className="flex flex-col gap-4 text-center">
-      <h2>이미 로그인되어 있습니다.</h2>
-      {member && <p>{member.name}님, 반갑습니다.</p>}
+      <h2>{say('이미 로그인되어 있습니다.')}</h2>
+      {member && <p>{say('{}님, 반갑습니다.', member.name)}</p>}
       <div className="flex flex-wrap gap-1">
         <WaysOn />
       </div>
       <p className="text-small text-sub">
-        다른 아이디로 로그인하시려면{' '}
+        {say('다른 아이디로 로그인하시려면')}{' '}
         <button
           className="min-h-3 cursor-pointer font-semibold text-action underline"
           type="button"
           // The error is already on the screen, and the session still exists.
           onClick={() => void logOut().catch(() => undefined)}
         >
-          로그아웃
+          {say('로그아웃')}
         </button>
-        해 주세요.
+        {say('해 주세요.')}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { logIn } from '#accounts/client/session.ts'
 import { ApiError } from '#platform/client/errors.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The messages are those of spec part 8. */
-const messageOf = (error: ApiError): string =>
+const messageOf = (error: ApiError) =>
   error.is('tooMany') || error.is('loginLimited')
     ? '잠시 후 시도해 주세요.'
     : '아이디 또는 비밀번호를 확인해 주세요.'
@@ -44,7 +45,7 @@ export const LoginForm = ({ going, setGoing }: Props) => {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="flex flex-col gap-3" disabled={!mounted}>
-        <legend className="sr-only">로그인</legend>
+        <legend className="sr-only">{say('로그인')}</legend>
         <TextField
           label="아이디"
           autoComplete="username"
@@ -70,7 +71,7 @@ export const LoginForm = ({ going, setGoing }: Props) => {
           disabled={!filled}
           aria-disabled={going}
         >
-          {going ? '로그인 중입니다' : '로그인'}
+          {going ? say('로그인 중입니다') : say('로그인')}
         </button>
       </fieldset>
       <WaysOn />
@@ -90,9 +91,9 @@ const WaysOn = () => (
       <li key={path}>
         <a
           className="flex min-h-[4.4rem] items-center px-2 hover:text-action hover:underline"
-          href={path}
+          href={pathHere(path)}
         >
-          {label}
+          {say(label)}
         </a>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { say } from '#platform/rules/say.ts'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
@@ -40,7 +41,7 @@ export const ChangePasswordButton = (props: { refusal?: string | undefined; goin
       type="submit"
       aria-disabled={props.going}
     >
-      비밀번호 변경
+      {say('비밀번호 변경')}
     </button>
   </StickyButtons>
 )

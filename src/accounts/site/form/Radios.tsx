@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { sayOwn } from '#platform/rules/say.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'type' | 'value'> {
@@ -21,7 +22,7 @@ export const Radios = ({ label, error, hint, choices, ...input }: Props) => (
               {...input}
               aria-describedby={described['aria-describedby']}
             />
-            {choice}
+            {sayOwn(choice)}
           </label>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { useUnsaved } from '#accounts/site/form/use-unsaved.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
+import { say } from '#platform/rules/say.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
@@ -19,7 +20,7 @@ export const ChangePassword = () => {
   return (
     <form method="post" noValidate ref={element} onSubmit={submit} onFocus={touch}>
       <fieldset disabled={!mounted}>
-        <legend className="sr-only">비밀번호 변경</legend>
+        <legend className="sr-only">{say('비밀번호 변경')}</legend>
         <div className="form-rows">
           <PasswordField
             label="기존 비밀번호"
@@ -29,8 +30,8 @@ export const ChangePassword = () => {
             {...register('member_original_password')}
           />
           <NewPasswordFields
-            placeholder={rule}
-            again="새 비밀번호를 한 번 더 입력해 주세요."
+            placeholder={say(rule)}
+            again={say('새 비밀번호를 한 번 더 입력해 주세요.')}
             message={message}
             fields={{
               member_password: register('member_password', { onChange: retype }),
@@ -39,7 +40,7 @@ export const ChangePassword = () => {
           />
         </div>
         <p className="mt-3 text-small text-sub">
-          비밀번호를 변경하면 이 기기를 제외한 모든 기기에서 로그아웃됩니다.
+          {say('비밀번호를 변경하면 이 기기를 제외한 모든 기기에서 로그아웃됩니다.')}
         </p>
         <ChangePasswordButton refusal={refusal} going={going} />
       </fieldset>

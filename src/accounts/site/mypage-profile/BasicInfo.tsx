@@ -12,8 +12,11 @@ import {
 } from '#members/site/member-fields/AddressPart.tsx'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
+import { SelectField } from '#members/site/member-fields/SelectField.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { showOverview } from '#office/site/mypage-overview/overview.ts'
+import { languageNames } from '#platform/rules/languages.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
@@ -37,12 +40,12 @@ export const BasicInfo = ({ office }: { office: Office }) => {
     <SectionForm
       section={section}
       element={element}
-      blocked={address.pending ? pendingText : undefined}
+      blocked={address.pending ? say(pendingText) : undefined}
       onDiscard={discard}
     >
       <RequiredNote />
       <fieldset className="form-rows">
-        <legend className="sr-only">기본정보</legend>
+        <legend className="sr-only">{say('기본정보')}</legend>
         <OfficeFields info={info} office={office} />
         <EnglishNameField error={message('member_en_name')} {...register('member_en_name')} />
         <BirthPart values={birth} message={message} type={type} />
@@ -64,6 +67,12 @@ export const BasicInfo = ({ office }: { office: Office }) => {
           name="member_cell"
           render={({ field }) => <CellField error={message('member_cell')} {...field} />}
         />
+        <SelectField
+          label="안내 언어"
+          hint="메일과 증빙서류에 사용하는 언어입니다."
+          choices={new Map(Object.entries(languageNames))}
+          {...register('member_language')}
+        />
       </fieldset>
     </SectionForm>
   )
@@ -83,12 +92,16 @@ const OfficeFields = ({ info, office }: Props) => (
     <FixedField label="이름" value={info.member_name} />
     <FixedField
       label="회원 구분"
-      value={info.member_type}
+      value={say(info.member_type)}
       hint={
-        <>
-          아이디와 이름, 회원 구분은 {office.name}{' '}
-          <span className="whitespace-nowrap">사무국({office.phone})에서</span> 정정해 드립니다.
-        </>
+        isEnglish() ? (
+          say('아이디와 이름, 회원 구분은 사무국({})에서 정정해 드립니다.', office.phone)
+        ) : (
+          <>
+            아이디와 이름, 회원 구분은 {office.name}{' '}
+            <span className="whitespace-nowrap">사무국({office.phone})에서</span> 정정해 드립니다.
+          </>
+        )
       }
     />
   </>

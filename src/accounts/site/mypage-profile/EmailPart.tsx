@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import type { BasicForm } from '#accounts/site/mypage-profile/basic-info.ts'
 import type { Address } from '#accounts/site/mypage-profile/basic-info.ts'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
+import { say } from '#platform/rules/say.ts'
 import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 
 interface Props {
@@ -76,7 +77,7 @@ const PutBack = ({ onPress }: { onPress: () => void }) => (
   <div className="field">
     <div className="field-body">
       <button className="button-line self-start" type="button" onClick={onPress}>
-        기존 이메일로 되돌리기
+        {say('기존 이메일로 되돌리기')}
       </button>
     </div>
   </div>

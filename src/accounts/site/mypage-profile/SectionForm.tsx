@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { say } from '#platform/rules/say.ts'
 import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
 interface Props {
@@ -56,8 +57,9 @@ const Merged = () => {
       tabIndex={-1}
       ref={box}
     >
-      다른 화면에서 먼저 변경된 내용이 있어 함께 표시했습니다. 내용을 확인하신 뒤 변경 버튼을 눌러
-      주세요.
+      {say(
+        '다른 화면에서 먼저 변경된 내용이 있어 함께 표시했습니다. 내용을 확인하신 뒤 변경 버튼을 눌러 주세요.',
+      )}
     </p>
   )
 }
@@ -86,7 +88,7 @@ const SaveButtons = ({ unsaved, saving, blocked, refusal, onDiscard }: SaveButto
           if (unsaved) onDiscard()
         }}
       >
-        되돌리기
+        {say('되돌리기')}
       </button>
       <button
         className="button min-h-7 flex-2 text-h4 pad:max-w-[36rem]"
@@ -94,7 +96,7 @@ const SaveButtons = ({ unsaved, saving, blocked, refusal, onDiscard }: SaveButto
         aria-disabled={blocked !== undefined || saving}
         aria-describedby={blocked === undefined ? undefined : 'why-blocked'}
       >
-        {saving ? '변경하고 있습니다' : '변경'}
+        {saving ? say('변경하고 있습니다') : say('변경')}
       </button>
     </StickyButtons>
   </>

@@ -16,7 +16,7 @@ import { normalEmail } from '#platform/rules/email.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 
 type FieldName = keyof BasicInput
-const isField = (name: string): name is FieldName => name in fields
+const isField = (name: string): name is FieldName => name in blankBasic
 
 const rulesFor = (office: Office) =>
   lazyResolver(async () =>
@@ -117,6 +117,7 @@ const blankBasic = {
   ...blanksOf(fields),
   member_gender: '남',
   member_email: '@',
+  member_language: 'ko',
 } satisfies BasicInput
 
 /** The API has m and f (spec part 3); an account of the office may have neither. */
@@ -126,6 +127,7 @@ const basicValues = ({ member_info: info }: GetMemberInfoAnswer): BasicInput => 
   ...ownOf(basicFields, info),
   member_gender: genders[info.member_gender],
   member_email: info.member_email || '@',
+  member_language: info.member_language,
 })
 
 const useAddress = (

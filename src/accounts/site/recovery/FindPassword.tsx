@@ -5,6 +5,7 @@ import { setVerification } from '#accounts/client/verification.ts'
 import { type RecoveryOptions, useRecoveryForm } from '#accounts/site/recovery/use-recovery-form.ts'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
 import { send } from '#platform/client/client.ts'
+import { pathHere, sayOwn } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { RequiredNote, StickyButtons } from '#platform/site/form/Refusal.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
@@ -18,7 +19,7 @@ export const FindPassword = () => (
       await send('POST /v1/front/findMemberPassword', { member_id, member_email })
       setVerification('findpw', undefined)
       handOver('recoveringMemberId', member_id)
-      location.assign('/auth/findpw/modify')
+      location.assign(pathHere('/auth/findpw/modify'))
       return undefined
     }}
   />
@@ -34,7 +35,7 @@ export const FindId = () => (
       if (member_id === null) return '해당하는 회원이 없습니다.'
       setVerification('findid', undefined)
       handOver('foundMemberId', member_id)
-      location.assign('/auth/findid/complete')
+      location.assign(pathHere('/auth/findid/complete'))
       return undefined
     }}
   />
@@ -51,7 +52,7 @@ const RecoveryForm = ({ title, field, ...options }: Props) => {
   return (
     <form method="post" noValidate ref={element} onFocus={form.touch} onSubmit={form.submit}>
       <fieldset disabled={!mounted}>
-        <legend className="sr-only">{title}</legend>
+        <legend className="sr-only">{sayOwn(title)}</legend>
         <RequiredNote />
         <div className="form-rows">
           <TextField
@@ -89,7 +90,7 @@ const RecoveryForm = ({ title, field, ...options }: Props) => {
             type="submit"
             aria-disabled={!form.ready}
           >
-            {title}
+            {sayOwn(title)}
           </button>
         </StickyButtons>
       </fieldset>

@@ -7,6 +7,7 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 
@@ -17,7 +18,7 @@ export const NewPassword = () => {
   return (
     <form method="post" noValidate ref={element} onFocus={touch} onSubmit={submit}>
       <fieldset disabled={member_id === ''}>
-        <legend className="sr-only">비밀번호 변경</legend>
+        <legend className="sr-only">{say('비밀번호 변경')}</legend>
         <RequiredNote />
         <input
           type="text"
@@ -29,7 +30,7 @@ export const NewPassword = () => {
         />
         <div className="form-rows">
           <NewPasswordFields
-            placeholder={placeholder}
+            placeholder={say(placeholder)}
             message={message}
             fields={{
               member_password: register('member_password', { onChange: retype }),
@@ -72,7 +73,7 @@ const useNewPassword = () => {
         content: '비밀번호가 변경되었습니다.',
         subContent: '새 비밀번호로 로그인해 주세요.',
       })
-      location.replace('/auth/login')
+      location.replace(pathHere('/auth/login'))
     } catch (error) {
       setGoing(false)
       if (!(error instanceof ApiError)) return

@@ -15,6 +15,7 @@ import {
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
+import { say } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 
@@ -30,7 +31,7 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
-        <legend className="sr-only">기본정보 입력</legend>
+        <legend className="sr-only">{say('기본정보 입력')}</legend>
         <TextField
           label={basicFields.member_name.label}
           fit="name"
@@ -120,7 +121,7 @@ export const PasswordPair = ({ password, again, message }: PairProps) => (
       label="비밀번호"
       required
       autoComplete="new-password"
-      placeholder="6~20자의 영문, 숫자,특수문자"
+      placeholder={say('6~20자의 영문, 숫자,특수문자')}
       hint="특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다. 비밀번호는 저장되지 않으므로 화면을 새로 고치면 다시 입력해야 합니다."
       error={message('member_password')}
       {...password}
@@ -129,7 +130,7 @@ export const PasswordPair = ({ password, again, message }: PairProps) => (
       label="비밀번호 확인"
       required
       autoComplete="new-password"
-      placeholder="비밀번호를 한 번 더 입력해 주세요."
+      placeholder={say('비밀번호를 한 번 더 입력해 주세요.')}
       error={message('member_re_password')}
       {...again}
     />

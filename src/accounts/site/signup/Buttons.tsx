@@ -1,3 +1,4 @@
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export const Buttons = ({ onBack, label = '다음', blocked = false, refusal }: 
         type="button"
         onClick={onBack}
       >
-        이전
+        {say('이전')}
       </button>
     )}
     <button
@@ -23,7 +24,7 @@ export const Buttons = ({ onBack, label = '다음', blocked = false, refusal }: 
       type="submit"
       aria-disabled={blocked}
     >
-      {label}
+      {sayOwn(label)}
     </button>
   </StickyButtons>
 )

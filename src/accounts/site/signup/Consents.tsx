@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { Carried, useTerms } from '#accounts/site/signup/terms.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { versionAddress } from '#texts/rules/versions.ts'
@@ -38,7 +39,7 @@ export const Consents = ({ terms: { shown, ticks, tick }, carried, texts, onTouc
         href={versionAddress('terms', shown.terms_version, carried.terms)}
       >
         <Tick kind="필수" {...box('serviceAgree')}>
-          이용약관 동의
+          {say('이용약관 동의')}
         </Tick>
       </Consent>
       <Consent
@@ -50,12 +51,12 @@ export const Consents = ({ terms: { shown, ticks, tick }, carried, texts, onTouc
         href={versionAddress('privacy', shown.privacy_version, carried.privacy)}
       >
         <Tick kind="필수" {...box('privacyAgree')}>
-          개인정보 수집·이용 확인
+          {say('개인정보 수집·이용 확인')}
         </Tick>
       </Consent>
       <Consent title="연구분야 수집·이용" notice={texts.topicNotice}>
         <Tick kind="선택" {...box('topicAgree')}>
-          연구분야 수집·이용 동의
+          {say('연구분야 수집·이용 동의')}
         </Tick>
       </Consent>
     </>
@@ -91,7 +92,7 @@ const Consent = ({
   return (
     <section className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h3>{title}</h3>
+        <h3>{sayOwn(title)}</h3>
         {href && (
           <a
             className="inline-flex min-h-[4.4rem] items-center gap-1 text-small text-action underline"
@@ -99,9 +100,9 @@ const Consent = ({
             target="_blank"
             rel="noopener"
           >
-            {textTitle} 전문 보기
+            {say('{} 전문 보기', sayOwn(textTitle))}
             <ExternalLink className="size-[1.6rem]" aria-hidden="true" />
-            <span className="sr-only">(새 창 열림)</span>
+            <span className="sr-only">{say('(새 창 열림)')}</span>
           </a>
         )}
       </div>
@@ -112,7 +113,7 @@ const Consent = ({
         <div
           className="scroll-text"
           role="region"
-          aria-label={`${textTitle} 전문`}
+          aria-label={say('{} 전문', sayOwn(textTitle))}
           tabIndex={0}
           ref={box}
         >
@@ -148,10 +149,10 @@ export const AllTick = ({ ticks, onTick }: AllTickProps) => {
           }}
           onChange={({ target }) => onTick(target.checked)}
         />
-        전체 동의
+        {say('전체 동의')}
       </label>
       <p className="text-small text-sub pad:pl-[3.6rem]" id={id}>
-        <Whole text={allOfThem} />
+        <Whole text={say(allOfThem)} />
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
 import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
 import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
+import { say } from '#platform/rules/say.ts'
 
 /** A reload forgets the passwords, so the last step can ask for them. */
 const LastStep = EtcStep.extend(passwordFields)
@@ -87,7 +88,7 @@ export const EtcForm = ({ topicNotice, onBack }: Props) => {
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
-        <legend className="sr-only">기타정보 입력</legend>
+        <legend className="sr-only">{say('기타정보 입력')}</legend>
         <TopicPart
           notice={topicNotice}
           consent={consent}

@@ -6,6 +6,7 @@ import type { BasicForm } from '#accounts/site/signup/basic-form.ts'
 import { memberId } from '#members/api/member-fields.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 const useCheck = ({ setError, setFocus, trigger }: BasicForm) => {
@@ -72,7 +73,7 @@ export const IdField = ({ form }: { form: BasicForm }) => {
               type="button"
               onClick={() => void check(value)}
             >
-              중복 확인
+              {say('중복 확인')}
             </button>
           </div>
           <p
@@ -80,7 +81,7 @@ export const IdField = ({ form }: { form: BasicForm }) => {
             id={free}
             role="status"
           >
-            {value !== '' && freeId === value && '사용할 수 있는 아이디입니다.'}
+            {value !== '' && freeId === value && say('사용할 수 있는 아이디입니다.')}
           </p>
         </>
       )}

@@ -9,6 +9,7 @@ import { TermsForm } from '#accounts/site/signup/TermsForm.tsx'
 import { useStepForms } from '#accounts/site/signup/use-step-forms.ts'
 import { useSteps } from '#accounts/site/signup/use-steps.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
+import { pathHere, say, sayOwn } from '#platform/rules/say.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useLoggedIn } from '#platform/site/ui/use-query.ts'
 import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
@@ -38,7 +39,7 @@ const Wizard = ({ office, carried, ...texts }: Props) => {
       <StepBar onChoose={showStep} />
       {step !== '회원가입 완료' && (
         <h2 className="my-4 outline-none pad:my-6" ref={heading} tabIndex={-1}>
-          {step}
+          {say(step)}
         </h2>
       )}
       {step === '회원약관 동의' && (
@@ -57,7 +58,7 @@ const Wizard = ({ office, carried, ...texts }: Props) => {
         <div className="min-h-[60rem]">
           {failed && (
             <button className="button" type="button" onClick={() => void load()}>
-              다시 불러오기
+              {say('다시 불러오기')}
             </button>
           )}
         </div>
@@ -77,17 +78,18 @@ const Complete = ({ heading }: CompleteProps) => {
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <CircleCheck className="size-8 text-success" aria-hidden="true" />
       <h2 className="text-brand outline-none" ref={heading} tabIndex={-1}>
-        회원가입이 완료되었습니다!
+        {say('회원가입이 완료되었습니다!')}
       </h2>
       {joined && (
         <p className="text-balance">
-          {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.
+          {say('{}님의 회원 구분은', joined.name)} <strong>{sayOwn(joined.type)}</strong>
+          {say('입니다.')}
           <br />
-          로그인하시면 회비를 납부하고 회원정보를 변경하실 수 있습니다.
+          {say('로그인하시면 회비를 납부하고 회원정보를 변경하실 수 있습니다.')}
         </p>
       )}
-      <a className="button min-h-7 w-full text-h4 pad:w-[36rem]" href="/auth/login">
-        로그인 하러가기
+      <a className="button min-h-7 w-full text-h4 pad:w-[36rem]" href={pathHere('/auth/login')}>
+        {say('로그인 하러가기')}
       </a>
     </div>
   )
@@ -95,7 +97,7 @@ const Complete = ({ heading }: CompleteProps) => {
 
 const AlreadyMember = () => (
   <div className="flex flex-col items-center gap-4 py-4 text-center">
-    <h2>이미 노화학회 회원이십니다.</h2>
+    <h2>{say('이미 노화학회 회원이십니다.')}</h2>
     <div className="flex w-full flex-wrap gap-1 pad:w-[48rem]">
       <WaysOn />
     </div>

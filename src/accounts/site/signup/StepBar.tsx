@@ -7,6 +7,7 @@ import {
   isReached,
   signupSteps,
 } from '#accounts/client/signup.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props {
   onChoose: (step: (typeof signupSteps)[number]) => void
@@ -19,7 +20,7 @@ export const StepBar = ({ onChoose }: Props) => {
   const last = useStore($signupLastStep, { ssr: () => firstStep })
   const done = current === signupSteps.at(-1)
   return (
-    <nav aria-label="회원가입 단계">
+    <nav aria-label={say('회원가입 단계')}>
       <ol className="step-bar">
         {signupSteps.map((step, index) => {
           const passed = signupSteps.indexOf(current) > index
@@ -30,9 +31,9 @@ export const StepBar = ({ onChoose }: Props) => {
                   <span className="hidden pad:inline">Step</span>
                   {number(index)}
                 </span>
-                {passed && <Check className="inline size-2" aria-label="완료" />}
+                {passed && <Check className="inline size-2" aria-label={say('완료')} />}
               </span>
-              <span className="sr-only text-small pad:not-sr-only">{step}</span>
+              <span className="sr-only text-small pad:not-sr-only">{say(step)}</span>
             </>
           )
           return (

@@ -23,6 +23,7 @@ import { companyFields } from '#members/rules/member-fields.ts'
 import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
+import { say } from '#platform/rules/say.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 
 export interface StepFormsProps {
@@ -38,7 +39,7 @@ export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
   <>
     {step === '직장정보 입력' ? (
       <p className="mb-2 text-small text-sub">
-        모두 선택 항목입니다. 해당하는 항목만 입력해 주세요.
+        {say('모두 선택 항목입니다. 해당하는 항목만 입력해 주세요.')}
       </p>
     ) : (
       <RequiredNote />
@@ -85,7 +86,7 @@ const CompanyForm = () => {
   return (
     <StepForm element={element} submit={form.handleSubmit(advance)}>
       <fieldset className="form-rows">
-        <legend className="sr-only">직장정보 입력</legend>
+        <legend className="sr-only">{say('직장정보 입력')}</legend>
         <CompanyFields
           control={form.control}
           register={form.register}

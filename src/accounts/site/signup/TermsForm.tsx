@@ -4,6 +4,7 @@ import { AllTick, Consents, type TermsTexts } from '#accounts/site/signup/Consen
 import { type Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props extends TermsTexts {
   enabled: boolean
@@ -34,7 +35,7 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
   return (
     <form method="post" noValidate onSubmit={submit}>
       <fieldset className="flex min-w-0 flex-col gap-5" disabled={!enabled}>
-        <legend className="sr-only">회원약관 동의</legend>
+        <legend className="sr-only">{say('회원약관 동의')}</legend>
         {terms.news && changed}
         <AllTick
           ticks={[ticks.serviceAgree, ticks.privacyAgree, ticks.topicAgree]}
@@ -66,29 +67,32 @@ const TermsChanged = ({ news, hasTexts, office }: TermsChangedProps) => {
       ref={box}
     >
       <p className="text-h4 font-bold text-danger">
-        {news ?? '현재 시행 중인 약관을 표시할 수 없습니다.'}
+        {news ?? say('현재 시행 중인 약관을 표시할 수 없습니다.')}
       </p>
       {hasTexts ? (
         <p className="mt-1">
-          아래에서 현재 시행 중인 내용을 확인하시고 다시 동의해 주세요. 입력하신 다른 내용은
-          유지됩니다.
+          {say(
+            '아래에서 현재 시행 중인 내용을 확인하시고 다시 동의해 주세요. 입력하신 다른 내용은 유지됩니다.',
+          )}
         </p>
       ) : (
         <>
           <p className="mt-1">
-            화면을 새로 고치면 현재 시행 중인 내용을 확인하실 수 있습니다. 비밀번호 외에 입력하신
-            내용은 유지됩니다. 새로 고친 뒤에도 이 안내가 표시되면 {office.name}{' '}
+            {say(
+              '화면을 새로 고치면 현재 시행 중인 내용을 확인하실 수 있습니다. 비밀번호 외에 입력하신 내용은 유지됩니다. 새로 고친 뒤에도 이 안내가 표시되면 {}',
+              office.name,
+            )}{' '}
             <span className="whitespace-nowrap">
-              사무국(
+              {say('사무국(')}
               <a className="text-action underline" href={`tel:${office.phone}`}>
                 {office.phone}
               </a>
-              )으로
+              {say(')으로')}
             </span>{' '}
-            연락해 주세요.
+            {say('연락해 주세요.')}
           </p>
           <button className="mt-2 button" type="button" onClick={() => location.reload()}>
-            화면 새로 고침
+            {say('화면 새로 고침')}
           </button>
         </>
       )}

@@ -10,6 +10,7 @@ import { useStepForm } from '#accounts/site/signup/step-form.ts'
 import { useCodeError } from '#accounts/site/verification/use-code-error.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { normalEmail } from '#platform/rules/email.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 
 const blank = {
   member_name: '',
@@ -26,6 +27,9 @@ const blank = {
   member_email: '@',
 } as const
 
+/** Few who sign up in English have a Korean address. */
+const abroad = () => isEnglish() && { member_zipcode: '-' }
+
 const basic = {
   keep: ({ member_password, member_re_password, ...basicInfo }: BasicInput) => {
     $signupPasswords.set({ member_password, member_re_password })
@@ -40,7 +44,7 @@ export const useBasicForm = (office: Office, onDone: () => void) => {
     resolver,
     mode: 'onChange',
     shouldFocusError: false,
-    defaultValues: { ...blank, ...readDraft().basicInfo, ...$signupPasswords.get() },
+    defaultValues: { ...blank, ...abroad(), ...readDraft().basicInfo, ...$signupPasswords.get() },
   })
   const { codeError, refuse, forget } = useCodeError('signup', form.formState.submitCount)
   const { element, message, type } = useStepForm(form, {

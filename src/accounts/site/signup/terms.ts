@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readDraft, saveDraft, type SignupDraft } from '#accounts/client/signup.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { type DocumentVersions, shownOn } from '#texts/rules/versions.ts'
 
 /** The versions in the page, oldest first; the first was in force at build time. */
@@ -40,8 +41,9 @@ const termsNow = (carried: Carried, { terms: ticked = {}, inForce }: SignupDraft
   if (!terms_version || !privacy_version) return { shown, ticks: unticked }
   const others = documents.filter(({ version }) => ticked[version] !== shown[version])
   if (others.length > 0) {
-    const names = others.map(({ name }) => name).join('과 ')
-    return { shown, ticks: unticked, news: `현재 시행 중인 ${names}은 동의하신 내용과 다릅니다.` }
+    const names = others.map(({ name }) => say(name)).join(say('과 '))
+    const news = say('현재 시행 중인 {}은 동의하신 내용과 다릅니다.', names)
+    return { shown, ticks: unticked, news }
   }
   return { shown, ticks: { serviceAgree, privacyAgree, topicAgree: ticked.topicAgree === true } }
 }

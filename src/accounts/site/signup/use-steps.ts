@@ -10,6 +10,7 @@ import {
   signupSteps,
 } from '#accounts/client/signup.ts'
 import { isForgotten } from '#platform/client/stores/signup-storage.ts'
+import { say } from '#platform/rules/say.ts'
 
 // Must run before the first render.
 if (typeof document !== 'undefined') openSignup()
@@ -45,7 +46,10 @@ export const useSteps = (): { step: SignupStep; heading: RefObject<HTMLHeadingEl
   }, [])
 
   useEffect(() => {
-    document.title = document.title.replace(/^(.+ - )?/, step === firstStep ? '' : `${step} - `)
+    document.title = document.title.replace(
+      /^(.+ - )?/,
+      step === firstStep ? '' : `${say(step)} - `,
+    )
     if (shown.current === step) return
     shown.current = step
     if (stepInHistory(history.state) !== step) history.pushState({ signupStep: step }, '')

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { Notice, Wait } from '#accounts/site/verification/use-verification.ts'
 import { emailParts } from '#platform/rules/email.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { waitOf } from '#platform/rules/words/durations.ts'
 import { useNow } from '#platform/site/form/use-today.ts'
 
@@ -26,11 +27,11 @@ const DomainQuestion = ({ value, quiet, onMend }: Props) => {
   return (
     <div className={likely ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : 'contents'}>
       <p className="font-semibold empty:sr-only" role="status">
-        {likely && `혹시 ${likely}인가요?`}
+        {likely && say('혹시 {}인가요?', likely)}
       </p>
       {likely && (
         <button className="button-line" type="button" onClick={() => onMend(`${front}@${likely}`)}>
-          네, {likely}입니다
+          {say('네, {}입니다', likely)}
         </button>
       )}
     </div>
@@ -75,8 +76,8 @@ export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
         {left > 0 && waiting && waitText(waiting.why, waiting.span)}
       </p>
       <p className="text-small font-semibold text-success empty:sr-only" role="status">
-        {sending && <span>메일을 보내고 있습니다.</span>}
-        {!sending && left <= 0 && notice?.of === 'mail' && notice.good && notice.text}
+        {sending && <span>{say('메일을 보내고 있습니다.')}</span>}
+        {!sending && left <= 0 && notice?.of === 'mail' && notice.good && sayOwn(notice.text)}
       </p>
     </>
   )
@@ -84,4 +85,4 @@ export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
 
 /** `ms` until the next mail is allowed. */
 const waitText = (why: string, ms: number): string =>
-  `${why} ${waitOf(ms / 1000)} 후에 다시 발송할 수 있습니다.`.trim()
+  say('{} {} 후에 다시 발송할 수 있습니다.', sayOwn(why), waitOf(ms / 1000)).trim()

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showField } from '#accounts/site/form/use-first-wrong.ts'
 import { pressedKey } from '#platform/client/pressed-key.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { minute } from '#platform/rules/spans.ts'
 import { spanOf } from '#platform/rules/words/durations.ts'
 import { Field } from '#platform/site/form/Field.tsx'
@@ -27,7 +28,7 @@ export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
         <CodeBox {...box} control={control} />
         {!box.verified && endsAt !== undefined && <TimeLeft endsAt={endsAt} />}
         <p className="text-small font-semibold text-success empty:sr-only" role="status">
-          {box.verified && '인증이 완료되었습니다.'}
+          {box.verified && say('인증이 완료되었습니다.')}
         </p>
       </>
     )}
@@ -43,8 +44,8 @@ const TimeLeft = ({ endsAt }: { endsAt: number }) => {
   return (
     <>
       {left > 0 && (
-        <p className="text-small text-sub tabular-nums" role="timer" aria-label="남은 시간">
-          남은 시간 {spanOf(left / 1000)}
+        <p className="text-small text-sub tabular-nums" role="timer" aria-label={say('남은 시간')}>
+          {say('남은 시간')} {spanOf(left / 1000)}
         </p>
       )}
       <p className={left > 0 ? 'sr-only' : 'text-small text-danger'} role="status">
@@ -56,8 +57,8 @@ const TimeLeft = ({ endsAt }: { endsAt: number }) => {
 
 const announced = (left: number): string => {
   if (left <= 0)
-    return '인증번호 입력 시간이 지났습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.'
-  return left <= minute ? '인증번호 입력 시간이 1분 남았습니다.' : ''
+    return say('인증번호 입력 시간이 지났습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.')
+  return left <= minute ? say('인증번호 입력 시간이 1분 남았습니다.') : ''
 }
 
 interface CodeBoxProps {
@@ -94,7 +95,7 @@ const CodeBox = ({
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        placeholder="숫자 6자리"
+        placeholder={say('숫자 6자리')}
         ref={box}
         data-first
         readOnly={verified}
@@ -116,7 +117,7 @@ const CodeBox = ({
           if (!verified) onCheck(code)
         }}
       >
-        {action.label}
+        {sayOwn(action.label)}
       </button>
     </div>
   )

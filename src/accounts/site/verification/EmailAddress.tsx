@@ -1,6 +1,7 @@
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { EmailBoxes } from '#accounts/site/verification/EmailBoxes.tsx'
 import type { Email } from '#accounts/site/verification/use-email.ts'
+import { say } from '#platform/rules/say.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 import { lazyPart } from '#platform/site/form/lazy-part.tsx'
 
@@ -106,7 +107,7 @@ const EmailLine = ({ email, button, onTyping, ref, ...boxes }: EmailLineProps) =
         ref={button}
         onClick={() => void press()}
       >
-        {sent ? '재전송' : '전송'}
+        {sent ? say('재전송') : say('전송')}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type Ref, type ChangeEvent, useRef, useState } from 'react'
 import { emailDomains, typedDomain, emailParts } from '#platform/rules/email.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        aria-label="이메일 앞부분"
+        aria-label={say('이메일 앞부분')}
         aria-required
         ref={ref}
         value={front}
@@ -42,9 +43,9 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        aria-label="이메일 뒷부분"
+        aria-label={say('이메일 뒷부분')}
         aria-required
-        placeholder="example.ac.kr"
+        placeholder={isEnglish() ? 'example.edu' : 'example.ac.kr'}
         ref={backBox}
         readOnly={!typing}
         value={back}
@@ -54,11 +55,11 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
       />
       <select
         className="control desk:w-[18rem]"
-        aria-label="이메일 도메인 선택"
+        aria-label={say('이메일 도메인 선택')}
         value={typing ? typedDomain : back}
         onChange={({ target }) => choose(target.value)}
       >
-        <option>{typedDomain}</option>
+        <option value={typedDomain}>{say(typedDomain)}</option>
         {emailDomains.map((domain) => (
           <option key={domain}>{domain}</option>
         ))}

@@ -4,6 +4,8 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 import { isLoggingIn, rememberReturnPath, takeLogin } from '#platform/client/stores/return-path.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
+import { koreanPath } from '#platform/rules/languages.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 
 const wide = matchMedia('(width > 73.75em)')
 
@@ -30,8 +32,6 @@ export const printByButton = (): void => {
   document.querySelector('[data-prints]')?.addEventListener('click', () => print())
 }
 
-const alreadyMember = '이미 노화학회 회원이십니다.'
-
 /**
  * Stops members at a link to 회원가입, and visitors at a link to 연회비 납부, with a dialog (spec part 2).
  * A login link in the content returns to its page; the header's goes home (spec part 4).
@@ -42,22 +42,25 @@ export const guardLinks = (): void => {
     if (!link || link.origin !== location.origin) return
     if (isSignUp(link) && $loggedIn.get()) {
       event.preventDefault()
-      void openDialog({ kind: 'ok', text: alreadyMember })
+      void openDialog({ kind: 'ok', text: say('이미 노화학회 회원이십니다.') })
     } else if (isFeePayment(link) && !$loggedIn.get()) {
       event.preventDefault()
-      void openDialog({ kind: 'login', text: loginNeeded })
+      void openDialog({ kind: 'login', text: sayOwn(loginNeeded) })
     } else if (isLogin(link) && link.closest('main') && !isLoggingIn(location)) {
       rememberReturnPath(location.pathname + location.search)
     }
   })
 }
 
-const isSignUp = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/auth/signup'
+const fileOf = ({ pathname }: HTMLAnchorElement): string => koreanPath(pathname) ?? pathname
 
-const isLogin = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/auth/login'
+const isSignUp = (link: HTMLAnchorElement): boolean => fileOf(link) === '/auth/signup'
+
+const isLogin = (link: HTMLAnchorElement): boolean => fileOf(link) === '/auth/login'
 
 const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
-  pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
+  pathname === '/en/membership/payment' ||
+  (pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부')
 
 /**
  * Turns the header dark on white once the page is scrolled (spec part 1), and shows the button to
@@ -118,11 +121,13 @@ export class MainMenu extends HTMLElement {
 }
 
 export const showMember = (): void => {
-  $member.subscribe((member) => {
-    for (const place of document.querySelectorAll('[data-member-name]')) {
-      place.textContent = member?.name ?? '회원'
-    }
-  })
+  for (const place of document.querySelectorAll('[data-member-name]')) {
+    // The page's own word, in its language: the tables may not be here yet.
+    const nobody = place.textContent
+    $member.subscribe((member) => {
+      place.textContent = member?.name ?? nobody
+    })
+  }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => void logOutWith(button))
   }
@@ -140,7 +145,8 @@ const logOutWith = async (button: HTMLButtonElement): Promise<void> => {
     const { logOut } = await import('#accounts/client/session.ts')
     await logOut()
   } catch (error) {
-    if (error instanceof TypeError) void openDialog({ kind: 'ok', text: transportMessages.network })
+    if (error instanceof TypeError)
+      void openDialog({ kind: 'ok', text: sayOwn(transportMessages.network) })
   } finally {
     button.disabled = false
   }

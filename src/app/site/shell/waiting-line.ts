@@ -1,4 +1,5 @@
 import { send } from '#platform/client/client.ts'
+import { isEnglish, pathHere, say, sayOwn } from '#platform/rules/say.ts'
 
 /**
  * Sticks to the window's lower edge and ends before the footer, so that it hides nothing for good.
@@ -14,21 +15,22 @@ const places = {
   fee: '/membership?menu=연회비 납부',
   guide: '/conference?menu=학술대회 안내&depthMenu=등록안내',
 } as const
+const files = { fee: '/membership/payment', guide: '/conference/registration' } as const
 
 export const drawWaiting = async (): Promise<void> => {
   const { task } = await send('GET /v1/front/getOverview', {}, { trouble: 'silent' })
   const { text, action } = task
   if (action === null || action.place === 'payments') return
-  const href = places[action.place]
+  const href = isEnglish() ? pathHere(files[action.place]) : places[action.place]
   if (new URL(href, location.href).href === location.href) return
   if (document.querySelector('next-step.bar, [data-overview]')) return
-  draw(text, { href, label: action.label })
+  draw(sayOwn(text), { href, label: sayOwn(action.label) })
 }
 
 const draw = (text: string, { href, label }: { href: string; label: string }): void => {
   const line = document.createElement('aside')
   line.className = 'no-print'
-  line.ariaLabel = '로그인 후 안내'
+  line.ariaLabel = say('로그인 후 안내')
   line.style.cssText = style
   const [said, way, close] = ['p', 'a', 'button'].map((name) => document.createElement(name))
   if (!said || !way || !close) return
@@ -37,7 +39,7 @@ const draw = (text: string, { href, label }: { href: string; label: string }): v
   way.setAttribute('href', href)
   way.textContent = label
   close.className = 'button-line'
-  close.textContent = '닫기'
+  close.textContent = say('닫기')
   const main = document.querySelector('main')
   close.addEventListener('click', () => {
     line.remove()

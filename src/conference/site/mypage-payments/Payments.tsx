@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { type Attended, CreditsLink, documentsOfRow } from '#conference/site/RegisterTable.tsx'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
-import { goods } from '#payments/rules/goods.ts'
+import { goods, goodsText } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
@@ -15,6 +15,7 @@ import {
 } from '#payments/site/payment/PaymentTable.tsx'
 import { createQuery } from '#platform/client/query.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 
@@ -52,8 +53,8 @@ export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
     <div className="flex flex-col gap-2">
       {fees.data && <ToReturn won={fees.data.to_return} />}
       <PaymentTable
-        caption="연회비와 학술대회 등록비의 납부 내역"
-        heads={['항목', '서류·납부']}
+        caption={say('연회비와 학술대회 등록비의 납부 내역')}
+        heads={[say('항목'), say('서류·납부')]}
         lines={lines?.toSorted((one, other) => other.day.localeCompare(one.day))}
       />
       <PastNote rows={fees.data?.pay_info} />
@@ -65,7 +66,7 @@ type Dated = PaymentLine & { day: string }
 
 const lineOfFee = (row: AnnualFeeRow, pay: string): Dated => {
   const { year, status, pay_info_tran_date: date, pay_info_goods_name: name } = row
-  const words = status === '미납' ? '납부하기' : '입금 안내'
+  const words = status === '미납' ? say('납부하기') : say('입금 안내')
   const open = billOf(row) && <Way href={payAddress(pay, row)} of={name} words={words} />
   const day = date === null ? `${year}-12-31` : seoulDay(new Date(date))
   return { ...feeLine(row, { documents: [...goods['연회비'].papers, 'bundle'], open }), day }
@@ -75,7 +76,7 @@ type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
 const lineOfRegistration = (row: RegisterRow, guide: string, attended: Attended): Dated => {
   const { pay_info_pk, pay_info_goods_name: name, pay_info_tran_date: date, status } = row
-  const way = status === '입금 확인 중' && <Way href={guide} of={name} words="입금 안내" />
+  const way = status === '입금 확인 중' && <Way href={guide} of={name} words={say('입금 안내')} />
   const documents = documentsOfRow(row, attended)
   return {
     name,
@@ -100,7 +101,7 @@ const lineOfRegistration = (row: RegisterRow, guide: string, attended: Attended)
 
 const Way = ({ href, of, words }: { href: string; of: string; words: string }) => (
   <a className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full" href={href}>
-    <span className="sr-only">{of} </span>
+    <span className="sr-only">{goodsText(of)} </span>
     {words}
   </a>
 )

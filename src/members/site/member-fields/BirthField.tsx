@@ -4,6 +4,7 @@ import type { Part } from '#members/site/member-fields/TypedFields.tsx'
 import { useTypedNumber } from '#members/site/member-fields/use-typed-number.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulYear } from '#platform/rules/days.ts'
+import { isEnglish, sayOwn } from '#platform/rules/say.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 
 export interface Birth {
@@ -83,18 +84,18 @@ const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListPr
   return (
     <select
       className="control"
-      aria-label={label}
+      aria-label={sayOwn(label)}
       aria-required
       value={value}
       onChange={({ target }) => onChoose(target.value)}
       onKeyDown={useTypedNumber(all, onChoose)}
       {...select}
     >
-      <option value="">{unit}</option>
+      <option value="">{sayOwn(unit)}</option>
       {all.map((choice) => (
         <option key={choice} value={String(choice)}>
           {choice}
-          {unit}
+          {!isEnglish() && unit}
         </option>
       ))}
     </select>

@@ -3,6 +3,7 @@ import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
 import { AddressPart, type AddressValues } from '#members/site/member-fields/AddressPart.tsx'
 import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
+import { say } from '#platform/rules/say.ts'
 
 interface Props extends Part<keyof CompanyInput> {
   control: Control<CompanyInput, unknown, CompanyInput>
@@ -61,7 +62,7 @@ const WorkplacePart = ({ values, home, message, type }: WorkplaceProps) => {
               )
             }}
           />
-          <span>자택 주소와 동일</span>
+          <span>{say('자택 주소와 동일')}</span>
         </label>
       </div>
       <AddressPart

@@ -8,6 +8,7 @@ import { SelectField } from '#members/site/member-fields/SelectField.tsx'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { countries } from '#platform/rules/countries.ts'
 import { seoulYear } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 
@@ -98,7 +99,7 @@ const YearField = ({ value, error, onChange }: YearProps) => {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="숫자 4자리"
+            placeholder={say('숫자 4자리')}
             list={list}
             {...control}
             value={value}

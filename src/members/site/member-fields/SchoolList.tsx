@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { type Education, mostSchools } from '#members/rules/education.ts'
 import { type EducationForm, SchoolFields } from '#members/site/member-fields/SchoolFields.tsx'
 import { homeCountry } from '#platform/rules/countries.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props {
   form: Pick<EducationForm, 'control' | 'register' | 'formState'>
@@ -31,7 +32,9 @@ export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) 
         {ids.map((id, place) => (
           <li className="mb-4" key={id}>
             <fieldset>
-              <legend className="w-full pb-2 text-h4 font-bold text-brand">학력 {place + 1}</legend>
+              <legend className="w-full pb-2 text-h4 font-bold text-brand">
+                {say('학력 {}', place + 1)}
+              </legend>
               <div className="form-rows">
                 <SchoolFields
                   form={form}
@@ -62,7 +65,7 @@ export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) 
         onClick={add}
       >
         <Plus className="size-2" aria-hidden="true" />
-        학력 추가
+        {say('학력 추가')}
       </button>
     </>
   )
@@ -112,12 +115,12 @@ const useSchools = (control: EducationForm['control'], blank: Education) => {
     moveTo: (from: number, to: number) => {
       next.current = { place: to, button: to < from ? 'up' : 'down' }
       move(from, to)
-      setNews(`${from + 1}번째 학력을 ${to + 1}번째로 이동했습니다.`)
+      setNews(say('{}번째 학력을 {}번째로 이동했습니다.', from + 1, to + 1))
     },
     removeAt: (place: number) => {
       next.current = { place: Math.max(0, place - 1), button: 'first' }
       remove(place)
-      setNews(`${place + 1}번째 학력을 삭제했습니다.`)
+      setNews(say('{}번째 학력을 삭제했습니다.', place + 1))
     },
     add: () => {
       next.current = { place: fields.length, button: 'first' }
@@ -159,11 +162,11 @@ const SchoolButtons = ({ place, count, onMove, onRemove }: SchoolButtonsProps) =
       <button
         className="button-line"
         type="button"
-        aria-label={`학력 ${place + 1} 삭제`}
+        aria-label={say('학력 {} 삭제', place + 1)}
         onClick={() => onRemove(place)}
       >
         <Trash2 className="size-2" aria-hidden="true" />
-        학력 {place + 1} 삭제
+        {say('학력 {} 삭제', place + 1)}
       </button>
     )}
   </div>
@@ -190,13 +193,13 @@ const MoveButton = ({ place, way, blocked, onMove }: MoveProps) => {
       type="button"
       data-way={way}
       aria-disabled={blocked}
-      aria-label={`${label} 옮기기, 학력 ${place + 1}`}
+      aria-label={say('{} 옮기기, 학력 {}', say(label), place + 1)}
       onClick={() => {
         if (!blocked) onMove()
       }}
     >
       <Icon className="size-2" aria-hidden="true" />
-      {label}
+      {say(label)}
     </button>
   )
 }

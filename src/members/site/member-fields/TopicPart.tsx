@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { Field, FieldGroup } from '#platform/site/form/Field.tsx'
 import { Tick } from '#platform/site/form/Tick.tsx'
 
@@ -26,10 +27,10 @@ export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Pr
         <>
           {notice}
           <Tick kind="선택" {...consent}>
-            연구분야 수집·이용 동의
+            {say('연구분야 수집·이용 동의')}
           </Tick>
           <p className="text-small text-danger empty:sr-only" role="status">
-            {warning}
+            {sayOwn(warning ?? '')}
           </p>
         </>
       )}

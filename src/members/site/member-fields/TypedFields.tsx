@@ -10,6 +10,7 @@ import type { MemberField } from '#members/rules/member-field.ts'
 import { otherPosition, positions } from '#members/rules/member-types.ts'
 import { PhoneField } from '#members/site/member-fields/PhoneField.tsx'
 import { SelectField } from '#members/site/member-fields/SelectField.tsx'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 
 type Look = Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'fit' | 'spellCheck'>
@@ -83,7 +84,7 @@ const PositionField = ({ label, value, onChange, error }: PositionFieldProps) =>
       />
       {other && (
         <TextField
-          label={`${label} 직접입력`}
+          label={say('{} 직접입력', sayOwn(label))}
           fit="name"
           value={value}
           error={error}

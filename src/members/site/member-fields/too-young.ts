@@ -1,6 +1,7 @@
 import { birthText, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 
 export interface Office {
   name: string
@@ -13,6 +14,9 @@ interface Birth {
   member_birth_date?: unknown
 }
 
+const tooYoung =
+  '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. {} 사무국({})으로 문의해 주세요.'
+
 /**
  * Errors by field for a birthday less than 14 years ago, by this device's Seoul day. The server
  * checks again by its own clock (ruling 14).
@@ -22,7 +26,7 @@ export const tooYoungErrors = (birth: Birth, { name, phone }: Office) =>
     ? {
         member_birth_year: {
           type: 'young',
-          message: `만 14세 미만은 홈페이지에서 가입하실 수 없습니다. ${name} 사무국(${phone})으로 문의해 주세요.`,
+          message: say(tooYoung, name, phone),
         },
       }
     : {}

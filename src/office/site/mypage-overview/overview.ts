@@ -1,6 +1,8 @@
 import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import { send } from '#platform/client/client.ts'
 import { onReturn } from '#platform/client/on-return.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
+import { wonText } from '#platform/rules/won.ts'
 
 const partOf = (card: HTMLElement, name: string) =>
   card.querySelector<HTMLElement>(`[data-part=${name}]`)
@@ -13,25 +15,25 @@ const show = async (card: HTMLElement): Promise<void> => {
     if (retry) retry.hidden = true
   } catch {
     if (!card.hasAttribute('aria-busy')) return
-    partOf(card, 'task')?.replaceChildren('내용을 불러오지 못했습니다.')
+    partOf(card, 'task')?.replaceChildren(say('내용을 불러오지 못했습니다.'))
     if (retry) retry.hidden = false
   }
 }
 
 const draw = (card: HTMLElement, { fee, conference, papers, task }: GetOverviewAnswer): void => {
-  const say = (name: string, text: string): void => partOf(card, name)?.replaceChildren(text)
+  const write = (name: string, text: string): void => partOf(card, name)?.replaceChildren(text)
   if (fee) {
-    const amount = fee.amount > 0 ? `${fee.amount.toLocaleString('ko-KR')}원 ` : ''
-    say('fee-name', fee.name)
-    say('fee', `${amount}${fee.status}`)
+    const amount = fee.amount > 0 ? `${wonText(fee.amount)} ` : ''
+    write('fee-name', fee.name)
+    write('fee', `${amount}${sayOwn(fee.status)}`)
     partOf(card, 'fee')?.setAttribute('data-status', fee.status)
   }
   if (conference) {
-    say('conference-name', conference.name)
-    say('conference', conference.text)
+    write('conference-name', conference.name)
+    write('conference', conference.text)
   }
-  if (papers > 0) say('papers', `납부 ${papers}건의 서류 보기`)
-  say('task', task.text)
+  if (papers > 0) write('papers', say('납부 {}건의 서류 보기', papers))
+  write('task', task.text)
   const button = partOf(card, 'action')
   if (!button) return
   button.hidden = task.action === null

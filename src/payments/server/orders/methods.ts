@@ -3,6 +3,7 @@ import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { writtenDay } from '#platform/rules/days.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 
@@ -24,15 +25,18 @@ export const methods: Readonly<Record<PayMethod, Method>> = {
       `결제사의 관리 화면에서 ${card_company ?? '카드'} 승인번호 ${approval_no ?? '없음'}의 결제를 취소한 뒤`,
     proof: ({ card_company, card_no, approval_no }) =>
       [
-        ['카드', [card_company, card_no].filter((part) => (part ?? '') !== '').join(' ')] as const,
-        ['승인번호', approval_no ?? ''] as const,
+        [
+          say('카드'),
+          [sayOwn(card_company ?? ''), card_no].filter((part) => (part ?? '') !== '').join(' '),
+        ] as const,
+        [say('승인번호'), approval_no ?? ''] as const,
       ].flatMap(([label, value]) => (value === '' ? [] : [[label, value]])),
   },
   account: {
     paid: '입금이 확인되었습니다',
     refunded: '회원님의 계좌로 송금해 드렸습니다.',
     returning: () => '계좌로 송금한 뒤',
-    proof: (_card, paidOn) => [['입금확인일', writtenDay(paidOn)]],
+    proof: (_card, paidOn) => [[say('입금확인일'), writtenDay(paidOn)]],
   },
   cash: {
     paid: '납부를 확인했습니다',

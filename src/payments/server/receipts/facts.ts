@@ -1,17 +1,20 @@
+import type { z } from 'zod'
 import type { Earned } from '#conference/rules/credits.ts'
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
-import { type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
+import { goodsText, type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { leadOrder } from '#payments/server/orders/joint.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { refundedAt } from '#payments/server/refunds/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-import type { Site } from '#texts/content/schema/site.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import { Conference } from '#texts/content/schema/conference.ts'
+import { inEnglish } from '#texts/content/schema/english.ts'
+import { Site } from '#texts/content/schema/site.ts'
 
 export interface Attended extends Earned {
   /** The body that recognises the credits; empty where there are none. */
@@ -65,31 +68,55 @@ export const factsOf = (
   }
   const day = (at: string) => seoulDay(new Date(at))
   const paidOn = day(paid_at)
+  const found = conferenceOf(context, order.goods_key)
+  const conference = found && shown(Conference, found)
   return {
-    society: context.site,
+    society: shown(Site, context.site),
     number,
     code,
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
-    payer: {
-      name: order.member_name,
-      type: order.member_type,
-      affiliation: order.company_name,
-      english: { name: order.en_name ?? '', affiliation: order.company_en_name ?? '' },
-    },
+    payer: payerOf(order),
     goodsType: order.goods_type,
-    goodsName: order.goods_name,
+    goodsName: goodsWords(order, conference),
     option: isOption(order.goods_key),
     amount: order.amount,
     refunded: order.refunded_amount,
     paidOn,
-    method: methodName(order.pay_method, order.amount),
+    method: say(methodName(order.pay_method, order.amount)),
     rehearsal: isRehearsed(order),
     proof: methods[order.pay_method].proof(order, paidOn),
-    conference: conferenceOf(context, order.goods_key),
+    conference,
     attended,
     receipts: order.receipts,
+  }
+}
+
+/** A record of the office's files in the language of the paper. */
+const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
+  isEnglish() ? (inEnglish(schema, record).value as Record) : record
+
+const goodsWords = (
+  { goods_key, goods_name }: ReceiptedOrder,
+  conference: Conference | undefined,
+): string =>
+  conference === undefined || isOption(goods_key) ? goodsText(goods_name) : conference.goodsName
+
+const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
+
+const payerOf = (order: ReceiptedOrder): DocumentFacts['payer'] => {
+  const { member_name: name, company_name: affiliation } = order
+  const english = { name: order.en_name ?? '', affiliation: order.company_en_name ?? '' }
+  const type = sayOwn(order.member_type)
+  if (!isEnglish()) return { name, type, affiliation, english }
+  if (isKorean(name) && english.name === '')
+    throw unfit('en_name', '영문 서류에 표시할 영문이름을 입력해 주세요.')
+  return {
+    name: isKorean(name) ? english.name : name,
+    type,
+    affiliation: english.affiliation || (isKorean(affiliation) ? '' : affiliation),
+    english,
   }
 }
 

@@ -2,6 +2,7 @@
 import {
   documentNames,
   type IssuedDocument,
+  type PaperLanguage,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
@@ -20,11 +21,14 @@ import {
   drawStatement,
 } from '#payments/server/receipts/sheets/receipt.ts'
 import { colours } from '#platform/rules/colours.ts'
+import { say } from '#platform/rules/say.ts'
+import { speaking } from '#platform/server/language.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
 
 export interface PrintJob {
   paper: IssuedDocument
+  language: PaperLanguage
   parts: readonly {
     paper: SingleDocument
     /** The Seoul day of a copy; undefined for the first. */
@@ -35,8 +39,12 @@ export interface PrintJob {
   now: Date
 }
 
-const print = async ({
+const print = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
+  speaking(job.language, () => printed(job))
+
+const printed = async ({
   paper: document,
+  language,
   parts,
   facts: { payer, ...others },
   seal,
@@ -47,22 +55,24 @@ const print = async ({
   const isBundle = document === 'bundle'
   const sheets = [
     ...parts.map((part) => ({
-      name: documentNames[part.paper],
+      name: say(documentNames[part.paper]),
       draw: drawings[part.paper],
       reissuedOn: part.reissuedOn,
     })),
     ...(isBundle && facts.conference !== undefined ? [programme] : []),
   ]
-  const kind = facts.rehearsal ? `연습 ${documentNames[document]}` : documentNames[document]
-  const info = { title: `${kind} ${number}`, author: society.name, createdAt: now }
+  const own = say(documentNames[document])
+  const kind = facts.rehearsal ? say('연습 {}', own) : own
+  const author = language === 'en' ? society.nameEn : society.name
+  const info = { title: `${kind} ${number}`, author, createdAt: now, lang: language }
   return drawPdf(info, (pdf) => {
     const drawn = seal && placeable(seal)
     for (const [index, { name, draw, reissuedOn }] of sheets.entries()) {
       if (index > 0) pdf.document.addPage()
       if (isBundle) pdf.document.outline.addItem(name)
-      pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal: drawn }))
+      pdf.group('Sect', () => draw({ pdf, facts, language, reissuedOn, seal: drawn }))
     }
-    if (facts.rehearsal) drawRehearsal(pdf)
+    if (facts.rehearsal) drawRehearsal(pdf, language)
     if (isBundle) numberPages(pdf, number)
   })
 }

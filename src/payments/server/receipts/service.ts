@@ -4,6 +4,8 @@ import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import {
   documentFileName,
   type IssuedDocument,
+  languageOfPaper,
+  type PaperLanguage,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
 import { lockOrder, type Whose } from '#payments/server/orders/orders.ts'
@@ -20,24 +22,43 @@ import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { type Picture, readPicture } from '#payments/server/receipts/picture.ts'
 import type { PrintJob } from '#payments/server/receipts/print.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
+import { speaking } from '#platform/server/language.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { printInThread } from '#platform/server/pdf/printers.ts'
+
+interface DocumentAsked {
+  order_pk: number
+  paper: IssuedDocument
+  language?: PaperLanguage
+}
 
 /**
  * Prints a document of the member's own payment (ruling 26). Its number never changes; a second
  * copy says 재발행, a refunded payment's copy 취소. `noted` runs in the transaction that counts the
  * copy. Throws `notFound` if the payment is unknown or unpaid, `forbidden` for another member's
- * (ruling 2), `dayUnknown` if no document can name the day of payment.
+ * (ruling 2), `dayUnknown` if no document can name the day of payment, `invalid` at `en_name` for
+ * an English one without a name.
  */
 export const documentOf = async (
   context: Context,
   owner: number | Whose,
-  { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
+  asked: DocumentAsked,
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<MadeFile> =>
+  speaking(languageOfPaper(asked.paper, asked.language ?? 'ko'), () =>
+    printOf(context, owner, asked, noted),
+  )
+
+const printOf = async (
+  context: Context,
+  owner: number | Whose,
+  { order_pk, paper: document }: DocumentAsked,
+  noted: (transaction: Transaction) => Promise<void>,
 ): Promise<MadeFile> => {
   const found = await findOrder(context.db, order_pk)
   if (found === undefined) throw new AppError('notFound')
@@ -137,6 +158,7 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
     print: async ({ facts, copies }) =>
       printInThread(new URL('print.ts', import.meta.url), {
         paper,
+        language: isEnglish() ? 'en' : 'ko',
         parts: copies.map((copy) => ({ paper: copy.paper, reissuedOn: reissuedOn(context, copy) })),
         facts,
         seal: await sealOf(context),

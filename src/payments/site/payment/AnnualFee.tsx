@@ -21,6 +21,7 @@ import { feeLine, PastNote, PaymentTable } from '#payments/site/payment/PaymentT
 import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { createQuery } from '#platform/client/query.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
@@ -39,9 +40,7 @@ export const AnnualFee = ({ address, offer }: { address: string; offer: Offer })
   const [oldest] = data ? arrears(data) : []
   const isOfNow = outcome.paid?.goodsName === ofNow?.pay_info_goods_name
   const offered = useNext(offer, outcome.paid !== undefined && isOfNow)
-  const next =
-    offered ??
-    (oldest && { label: `${oldest.year}년 연회비도 납부하기`, href: payAddress(address, oldest) })
+  const next = offered ?? (oldest && arrearsWay(address, oldest))
   const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
   const bill = billOf(ofNow)
   const pay = (row: AnnualFeeRow): void => {
@@ -69,8 +68,8 @@ export const AnnualFee = ({ address, offer }: { address: string; offer: Offer })
           {data && <Arrears rows={arrears(data)} onPay={pay} />}
           <div>
             <PaymentTable
-              caption="연도별 연회비 납부 내역"
-              heads={['연회비', '영수증·납부']}
+              caption={say('연도별 연회비 납부 내역')}
+              heads={[say('연회비'), say('영수증·납부')]}
               lines={data?.pay_info.map((row) =>
                 feeLine(row, {
                   documents: ['receipt'],
@@ -91,6 +90,11 @@ export const AnnualFee = ({ address, offer }: { address: string; offer: Offer })
   )
 }
 
+const arrearsWay = (address: string, fee: AnnualFeeRow) => ({
+  label: say('{}년 연회비도 납부하기', fee.year),
+  href: payAddress(address, fee),
+})
+
 interface ArrearsProps {
   rows: readonly AnnualFeeRow[]
   onPay: (row: AnnualFeeRow) => void
@@ -106,13 +110,13 @@ const Arrears = ({ rows, onPay }: ArrearsProps) => {
       <TriangleAlert className="size-[2.4rem] flex-none text-danger" aria-hidden="true" />
       <p className="flex-1">
         <strong>
-          지난 연회비 {rows.length}건, {wonText(sum)} 미납:{' '}
-          {rows.map(({ year }) => `${year}년`).join(', ')}.
+          {say('지난 연회비 {}건, {} 미납:', rows.length, wonText(sum))}{' '}
+          {rows.map(({ year }) => say('{}년', year)).join(', ')}.
         </strong>{' '}
-        한 해씩 납부하며, 다른 연도는 아래 표에서 선택하실 수 있습니다.
+        {say('한 해씩 납부하며, 다른 연도는 아래 표에서 선택하실 수 있습니다.')}
       </p>
       <button className="button min-h-7" type="button" onClick={() => onPay(oldest)}>
-        {oldest.year}년 {wonText(oldest.pay_info_amt)} 납부하기
+        {say('{}년 {} 납부하기', oldest.year, wonText(oldest.pay_info_amt))}
       </button>
     </div>
   )
@@ -124,8 +128,8 @@ const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'
     type="button"
     onClick={() => onPay(row)}
   >
-    <span className="sr-only">{row.year}년 회비 </span>
-    <span>{row.status === '미납' ? '납부하기' : '입금 안내'}</span>
+    <span className="sr-only">{say('{}년 회비', row.year)} </span>
+    <span>{row.status === '미납' ? say('납부하기') : say('입금 안내')}</span>
   </button>
 )
 
@@ -167,7 +171,7 @@ const useNext = (
   }, [$input, conference_id, paid])
   const step = data?.step
   return step === 'register' || step === 'wait'
-    ? { label: '학술대회 등록', href, first: true }
+    ? { label: say('학술대회 등록'), href, first: true }
     : undefined
 }
 
@@ -177,12 +181,14 @@ const useNext = (
  */
 export const FeeRule = ({ type }: { type: MemberType | undefined }) => (
   <div className="rounded-card border border-line p-2">
-    <strong className="font-semibold">취소와 환불</strong>
+    <strong className="font-semibold">{say('취소와 환불')}</strong>
     <p className="mt-[0.4rem]">
-      <strong className="font-semibold">{duesRule.kept}</strong> {duesRule.but}
+      <strong className="font-semibold">{say(duesRule.kept)}</strong> {say(duesRule.but)}
     </p>
     {type !== '정회원' && (
-      <p className="mt-[0.4rem]">학술대회 사전등록은 연회비를 납부한 정회원만 하실 수 있습니다.</p>
+      <p className="mt-[0.4rem]">
+        {say('학술대회 사전등록은 연회비를 납부한 정회원만 하실 수 있습니다.')}
+      </p>
     )}
   </div>
 )

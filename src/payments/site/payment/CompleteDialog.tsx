@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
-import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
+import { goods as goodsTable, goodsText, type GoodsType } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import type { PaidByCard } from '#payments/site/payment/outcome.ts'
 import { Fact } from '#payments/site/payment/TransferDetails.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
@@ -21,7 +22,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   return (
     <Dialog
       open={paid !== undefined}
-      title="결제가 완료되었습니다"
+      title={say('결제가 완료되었습니다')}
       describedBy={id}
       onClose={onClose}
     >
@@ -44,7 +45,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
               pay_info_pk={paid.pay_info_pk}
               goodsName={paid.goodsName}
               documents={['receipt']}
-              receipt="영수증 내려받기"
+              receipt={say('영수증 내려받기')}
             />
           )}
           <div className="mt-1 flex w-full gap-1 max-card:flex-col-reverse">
@@ -54,7 +55,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
               data-first={next?.first ? undefined : true}
               onClick={onClose}
             >
-              확인
+              {say('확인')}
             </button>
             {next && (
               <a
@@ -78,9 +79,9 @@ const take = (link: HTMLAnchorElement | null): void => link?.focus()
 
 const rowsOf = (goods: GoodsType, { goodsName, memberType, amount, card, paidAt }: PaidByCard) =>
   [
-    ['납부 항목', goodsName],
-    ['회원 구분', goodsTable[goods].isForType ? memberType : undefined],
-    ['결제 금액', wonText(amount)],
-    ['결제 카드', card],
-    ['결제일', paidAt && longDay(seoulDay(new Date(paidAt)))],
+    [say('납부 항목'), goodsText(goodsName)],
+    [say('회원 구분'), goodsTable[goods].isForType ? say(memberType) : undefined],
+    [say('결제 금액'), wonText(amount)],
+    [say('결제 카드'), card],
+    [say('결제일'), paidAt && longDay(seoulDay(new Date(paidAt)))],
   ] as const

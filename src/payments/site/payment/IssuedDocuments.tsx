@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
+import { goodsText } from '#payments/rules/goods.ts'
+import { EnglishName } from '#payments/site/payment/EnglishName.tsx'
+import { usePaperLanguage } from '#payments/site/payment/PaperLanguage.tsx'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props {
   pay_info_pk: number
@@ -18,7 +22,10 @@ interface Props {
 
 /** One document at a time. The receipt's button reads as in spec part 2. */
 export const IssuedDocuments = (props: Props) => {
-  const { pay_info_pk, goodsName, documents, receipt = '영수증 확인' } = props
+  const { pay_info_pk, goodsName, documents, receipt = say('영수증 확인') } = props
+  const language = usePaperLanguage()
+  // The document that waits for an English name.
+  const [nameless, setNameless] = useState<IssuedDocument>()
   // The document being made.
   const [busy, setBusy] = useState<IssuedDocument>()
   const saveOne = async (which: IssuedDocument): Promise<void> => {
@@ -26,12 +33,18 @@ export const IssuedDocuments = (props: Props) => {
     setBusy(which)
     try {
       if (props.save !== undefined) await props.save(which)
-      else if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
-      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
-      showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
+      else if (which === 'receipt')
+        await saveFile('GET /v1/front/getReceipt', { pay_info_pk, language })
+      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which, language })
+      showToast({
+        content: say('{} 파일을 내려받았습니다.', say(documentNames[which])),
+        icon: 'confirm',
+      })
     } catch (error) {
       // Connection errors are on the screen already.
-      if (error instanceof ApiError) void openDialog({ kind: 'ok', text: error.message })
+      if (!(error instanceof ApiError)) return
+      if (error.fields['en_name'] !== undefined) setNameless(which)
+      else void openDialog({ kind: 'ok', text: error.message })
     } finally {
       setBusy(undefined)
     }
@@ -48,10 +61,20 @@ export const IssuedDocuments = (props: Props) => {
           key={which}
         >
           <Download className="size-[1.8rem]" aria-hidden="true" />
-          {which === 'receipt' ? receipt : documentNames[which]}
-          <span className="sr-only"> ({goodsName}, PDF)</span>
+          {which === 'receipt' ? receipt : say(documentNames[which])}
+          <span className="sr-only"> ({goodsText(goodsName)}, PDF)</span>
         </button>
       ))}
+      {nameless && (
+        <EnglishName
+          open
+          onClose={() => setNameless(undefined)}
+          onKept={() => {
+            setNameless(undefined)
+            void saveOne(nameless)
+          }}
+        />
+      )}
     </div>
   )
 }

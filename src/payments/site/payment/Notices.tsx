@@ -1,4 +1,5 @@
 import { FlaskConical, Undo2 } from 'lucide-react'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 const texts = {
@@ -17,7 +18,7 @@ export const Rehearsal = ({ of, when }: Props) =>
     <p className="flex items-start gap-1 rounded-card border-2 border-danger p-2">
       <FlaskConical className="size-[2.4rem] flex-none text-danger" aria-hidden="true" />
       <span>
-        <Mark /> {texts[when]}
+        <Mark /> {say(texts[when])}
       </span>
     </p>
   )
@@ -26,7 +27,7 @@ export const RehearsalMark = ({ of }: { of: boolean }) => of && <Mark />
 
 const Mark = () => (
   <strong className="mx-[0.4rem] inline-block rounded-full bg-danger px-[1.2rem] text-small font-semibold whitespace-nowrap text-white">
-    연습
+    {say('연습')}
   </strong>
 )
 
@@ -36,8 +37,8 @@ export const ToReturn = ({ won }: { won: number }) =>
     <div className="flex gap-2 rounded-card border border-accent p-2 pad:items-center pad:px-3">
       <Undo2 className="size-[2.4rem] flex-none text-accent" aria-hidden="true" />
       <p>
-        <strong>신청이 종료된 뒤에 입금하신 {wonText(won)}을 반환해 드립니다.</strong> 반환받으실
-        계좌를 사무국에 알려 주십시오.
+        <strong>{say('신청이 종료된 뒤에 입금하신 {}을 반환해 드립니다.', wonText(won))}</strong>{' '}
+        {say('반환받으실 계좌를 사무국에 알려 주십시오.')}
       </p>
     </div>
   )

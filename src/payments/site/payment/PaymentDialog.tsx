@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import {
+  goodsText,
   isPaidAtGateway,
   jointName,
   payMethodNames,
@@ -10,6 +11,7 @@ import {
 import { type Bill, methods } from '#payments/site/payment/methods.ts'
 import type { Payment, PaymentView } from '#payments/site/payment/payment.ts'
 import { TransferOrdered } from '#payments/site/payment/TransferDetails.tsx'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
@@ -26,7 +28,7 @@ export const PaymentDialog = ({ payment, children }: Props) => {
   return (
     <Dialog
       open={view.open}
-      title={view.transfer ? '계좌이체 안내' : '결제하기'}
+      title={view.transfer ? say('계좌이체 안내') : say('결제하기')}
       describedBy={summary}
       onClose={payment.close}
     >
@@ -46,8 +48,10 @@ export const PaymentDialog = ({ payment, children }: Props) => {
 
 const Awaited = () => (
   <p className="rounded-card border border-danger p-2">
-    <strong>이미 계좌이체를 신청하셨습니다.</strong> 입금하셨다면 다시 결제하지 마시고 사무국의
-    확인을 기다려 주십시오. 계좌이체 신청은 카드 결제가 완료될 때까지 유지되며, 완료되면 취소됩니다.
+    <strong>{say('이미 계좌이체를 신청하셨습니다.')}</strong>{' '}
+    {say(
+      '입금하셨다면 다시 결제하지 마시고 사무국의 확인을 기다려 주십시오. 계좌이체 신청은 카드 결제가 완료될 때까지 유지되며, 완료되면 취소됩니다.',
+    )}
   </p>
 )
 
@@ -80,7 +84,7 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
   const isFree = bill.amount === 0
   const toPay = isKnown ? showAgain : submit
   const [label, busyLabel] = isFree ? register : toPay
-  const name = jointName((bill.lines ?? [bill]).map((line) => line.goods_name))
+  const name = goodsText(jointName((bill.lines ?? [bill]).map((line) => line.goods_name)))
   return (
     <form
       method="post"
@@ -94,13 +98,13 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
         {!isFree && <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />}
         <p id={id} aria-live="polite">
           {isFree ? (
-            <strong>결제하실 금액이 없어 바로 등록됩니다.</strong>
+            <strong>{say('결제하실 금액이 없어 바로 등록됩니다.')}</strong>
           ) : (
             <>
               <strong>
-                {name} {wonText(bill.amount)}을 {sentence}
+                {say('{} {}을', name, wonText(bill.amount))} {say(sentence)}
               </strong>{' '}
-              <span className="text-sub">{follows}</span>
+              <span className="text-sub">{say(follows)}</span>
             </>
           )}
         </p>
@@ -111,10 +115,10 @@ const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
       </div>
       <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
         <button className="button-line min-h-7 w-[12rem]" type="button" onClick={payment.close}>
-          취소
+          {say('취소')}
         </button>
         <button className="button min-h-7 flex-1" type="submit" aria-disabled={sending}>
-          {sending ? busyLabel : label}
+          {say(sending ? busyLabel : label)}
         </button>
       </div>
     </form>
@@ -130,17 +134,17 @@ const Summary = ({ bill }: { bill: Bill }) => {
     >
       {!isJoint && (
         <>
-          <dt className="text-small text-sub">납부 항목</dt>
-          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+          <dt className="text-small text-sub">{say('납부 항목')}</dt>
+          <dd className="text-right font-semibold">{goodsText(bill.goods_name)}</dd>
         </>
       )}
-      <dt className="text-small text-sub">회원 구분</dt>
+      <dt className="text-small text-sub">{say('회원 구분')}</dt>
       <dd className="text-right">
-        {bill.member_type}
+        {say(bill.member_type)}
         <input type="hidden" name="member" value={bill.member_type} />
       </dd>
       {isJoint && <BillLines lines={lines} />}
-      <dt className="text-small text-sub">납부 금액</dt>
+      <dt className="text-small text-sub">{say('납부 금액')}</dt>
       <dd className="text-right text-h2 font-bold text-action tabular-nums">
         {wonText(bill.amount)}
       </dd>
@@ -152,7 +156,7 @@ const Summary = ({ bill }: { bill: Bill }) => {
 export const BillLines = ({ lines }: { lines: NonNullable<Bill['lines']> }) =>
   lines.map(({ goods_name, amount }) => (
     <div className="contents" key={goods_name}>
-      <dt className="text-small text-sub">{goods_name}</dt>
+      <dt className="text-small text-sub">{goodsText(goods_name)}</dt>
       <dd className="text-right tabular-nums">{wonText(amount)}</dd>
     </div>
   ))
@@ -165,7 +169,7 @@ interface MethodChoiceProps {
 
 const MethodChoice = ({ method, disabled, onChoose }: MethodChoiceProps) => (
   <fieldset disabled={disabled}>
-    <legend className="mb-1 font-semibold">결제 방법</legend>
+    <legend className="mb-1 font-semibold">{say('결제 방법')}</legend>
     <div className="grid grid-cols-2 gap-1">
       {siteMethods.map((choice) => {
         const Icon = methods[choice].icon
@@ -183,7 +187,7 @@ const MethodChoice = ({ method, disabled, onChoose }: MethodChoiceProps) => (
               data-first={choice === method ? true : undefined}
               onChange={() => onChoose(choice)}
             />
-            {payMethodNames[choice]}
+            {say(payMethodNames[choice])}
             <Icon className="ml-auto size-[2.4rem] max-card:hidden" aria-hidden="true" />
           </label>
         )

@@ -2,12 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { arrearsYears } from '#payments/rules/fee-status.ts'
-import { type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
+import { goodsText, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
 import { unknownDay } from '#payments/rules/orders.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { RehearsalMark } from '#payments/site/payment/Notices.tsx'
+import { PaperLanguageChoice } from '#payments/site/payment/PaperLanguage.tsx'
 import { Status } from '#payments/site/payment/Status.tsx'
 import { dayWords } from '#platform/rules/days.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
@@ -78,24 +80,27 @@ interface Props {
 }
 
 export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) => (
-  <CardTable
-    caption={caption}
-    rows={lines}
-    columns={[
-      { name: first, cell: ({ name }) => name, head: true },
-      { name: '회원 구분', cell: ({ type }) => type },
-      { name: '금액', cell: ({ amount }) => amount !== null && wonText(amount) },
-      { name: '납부일', cell: paidOn },
-      { name: '결제 방법', cell: ({ method }) => method !== null && payMethodNames[method] },
-      { name: '상태', cell: lineStatus },
-      { name: last, cell: (line) => line.last },
-    ]}
-  />
+  <>
+    {lines && lines.length > 0 && <PaperLanguageChoice />}
+    <CardTable
+      caption={caption}
+      rows={lines}
+      columns={[
+        { name: first, cell: ({ name }) => goodsText(name), head: true },
+        { name: say('회원 구분'), cell: ({ type }) => sayOwn(type ?? '') },
+        { name: say('금액'), cell: ({ amount }) => amount !== null && wonText(amount) },
+        { name: say('납부일'), cell: paidOn },
+        { name: say('결제 방법'), cell: ({ method }) => method && say(payMethodNames[method]) },
+        { name: say('상태'), cell: lineStatus },
+        { name: last, cell: (line) => line.last },
+      ]}
+    />
+  </>
 )
 
 const paidOn = ({ date, status }: PaymentLine) => {
   if (date !== null) return dayOf(date)
-  return status === '납부완료' && unknownDay
+  return status === '납부완료' && sayOwn(unknownDay)
 }
 
 export const dayOf = (date: string) => <time dateTime={date}>{dayWords(date)}</time>
@@ -139,16 +144,24 @@ export const FeeDocuments = ({ row, documents }: FeeDocumentsProps) => {
     return <IssuedDocuments {...{ pay_info_pk, documents }} goodsName={pay_info_goods_name} />
   return (
     <span className="text-small text-sub">
-      <Whole text="납부일을 알 수 없어 영수증을 발급하지 않습니다. 납부하신 날짜를 사무국에 알려 주십시오." />
+      <Whole
+        text={say(
+          '납부일을 알 수 없어 영수증을 발급하지 않습니다. 납부하신 날짜를 사무국에 알려 주십시오.',
+        )}
+      />
     </span>
   )
 }
 
-const pastNote = `납부 기록은 ${arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.`
+const pastNote = (): string =>
+  say(
+    '납부 기록은 {}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.',
+    arrearsYears,
+  )
 
 export const PastNote = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) =>
   rows?.some(isPast) && (
     <p className="mt-2 text-small text-sub">
-      <Whole text={pastNote} />
+      <Whole text={pastNote()} />
     </p>
   )

@@ -1,3 +1,5 @@
+import { say } from '#platform/rules/say.ts'
+
 const looks = {
   납부완료: 'text-success',
   등록완료: 'text-success',
@@ -15,6 +17,6 @@ export const Status = ({ of }: { of: keyof typeof looks }) => (
   <span
     className={`inline-block rounded-full border border-current px-[1.2rem] text-small font-semibold whitespace-nowrap ${looks[of]}`}
   >
-    {of}
+    {say(of)}
   </span>
 )

@@ -1,10 +1,12 @@
 import { type RefObject, useId } from 'react'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
+import { goodsText } from '#payments/rules/goods.ts'
 import { thisYear } from '#payments/site/payment/methods.ts'
 import { FeeDocuments } from '#payments/site/payment/PaymentTable.tsx'
 import { Status } from '#payments/site/payment/Status.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
@@ -40,7 +42,7 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
       </div>
       {fees?.transfer && (
         <div className="mt-3 rounded-card bg-white p-2 pad:px-4 pad:py-3">
-          <h4 className="mb-2 text-h4">입금 계좌</h4>
+          <h4 className="mb-2 text-h4">{say('입금 계좌')}</h4>
           <TransferDetails transfer={fees.transfer} />
         </div>
       )}
@@ -65,7 +67,7 @@ const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) =>
         disabled={pay_info_pk !== null}
         onClick={onPay}
       >
-        {isAwaited ? '카드로 변경하여 납부하기' : '연회비 납부하기'}
+        {isAwaited ? say('카드로 변경하여 납부하기') : say('연회비 납부하기')}
       </button>
     </div>
   )
@@ -82,16 +84,18 @@ const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-x-2" id={id}>
-        {pay_info_goods_name}{' '}
+        {goodsText(pay_info_goods_name)}{' '}
         {status !== '면제' && <span className="text-action">{wonText(pay_info_amt)}</span>}
         <Status of={status} />
       </h3>
       <p className="mt-[0.4rem]">
         {pay_info_tran_date && (
-          <span>{`${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}</span>
+          <span>{`${say('{}에', longDay(seoulDay(new Date(pay_info_tran_date))))} `}</span>
         )}
-        {texts[status]}
-        {status === '결제 확인 중' && awaited && <span>{' 신청하신 계좌이체는 유지됩니다.'}</span>}
+        {say(texts[status])}
+        {status === '결제 확인 중' && awaited && (
+          <span>{` ${say('신청하신 계좌이체는 유지됩니다.')}`}</span>
+        )}
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TransferInfo } from '#payments/api/payments.ts'
-import { goods } from '#payments/rules/goods.ts'
+import { goods, goodsText } from '#payments/rules/goods.ts'
 import { CopyButton } from '#payments/site/payment/CopyButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface DetailsProps {
@@ -17,36 +18,47 @@ export const TransferDetails = ({ transfer, depositor }: DetailsProps) => {
   return (
     <>
       <dl className="border-t-2 border-brand">
-        {goods[goods_type].isForType && <Fact name="회원 구분">{member_type}</Fact>}
-        <Fact name="입금 금액">
+        {goods[goods_type].isForType && <Fact name={say('회원 구분')}>{say(member_type)}</Fact>}
+        <Fact name={say('입금 금액')}>
           <strong className="text-h3 text-action">{wonText(amount)}</strong>
         </Fact>
         {lines.length > 1 && (
-          <Fact name="입금 내역">
+          <Fact name={say('입금 내역')}>
             {lines.map((line) => (
               <span className="block" key={line.goods_name}>
-                {line.goods_name} {wonText(line.amount)}
+                {goodsText(line.goods_name)} {wonText(line.amount)}
               </span>
             ))}
           </Fact>
         )}
-        <Fact name="은행">{bank_name}</Fact>
-        <Fact name="계좌번호">
+        <Fact name={say('은행')}>{bank_name}</Fact>
+        <Fact name={say('계좌번호')}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <strong className="pad:text-h4" ref={number}>
               {account}
             </strong>
-            <CopyButton text={account} name="계좌번호" onFail={() => select(number.current)} />
+            <CopyButton
+              text={account}
+              name={say('계좌번호')}
+              onFail={() => select(number.current)}
+            />
           </span>
         </Fact>
-        <Fact name="예금주">{holder}</Fact>
-        <Fact name="입금 기한">
-          <strong>{longDay(due)}까지</strong>
+        <Fact name={say('예금주')}>{holder}</Fact>
+        <Fact name={say('입금 기한')}>
+          <strong>{say('{}까지', longDay(due))}</strong>
         </Fact>
       </dl>
       <ul className="mt-2 list-disc pl-3 text-small text-sub">
-        <li>{`입금자명은 ${depositor ?? (member_type === '비회원' ? '등록하신' : '회원')} 이름과 같아야 합니다.`}</li>
-        <li>사무국이 입금을 확인하면 납부가 완료됩니다. 평일 기준으로 1~2일이 걸립니다.</li>
+        <li>
+          {say(
+            '입금자명은 {} 이름과 같아야 합니다.',
+            depositor ?? (member_type === '비회원' ? say('등록하신') : say('회원')),
+          )}
+        </li>
+        <li>
+          {say('사무국이 입금을 확인하면 납부가 완료됩니다. 평일 기준으로 1~2일이 걸립니다.')}
+        </li>
       </ul>
     </>
   )
@@ -77,12 +89,12 @@ export const TransferOrdered = ({ id, transfer, onClose }: Props) => {
   return (
     <div className="p-3">
       <p className="mb-2 outline-none" id={id} tabIndex={-1} ref={done}>
-        <strong>{transfer.goods_name}</strong> 계좌이체를 신청하셨습니다. 아래 계좌로 입금해
-        주십시오.
+        <strong>{goodsText(transfer.goods_name)}</strong>{' '}
+        {say('계좌이체를 신청하셨습니다. 아래 계좌로 입금해 주십시오.')}
       </p>
       <TransferDetails transfer={transfer} />
       <button className="mt-3 button min-h-7 w-full" type="button" onClick={onClose}>
-        확인
+        {say('확인')}
       </button>
     </div>
   )

@@ -11,15 +11,16 @@ import { gatewayAddress, type SiteMethod } from '#payments/rules/goods.ts'
 import { keepRefNo } from '#payments/site/payment/outcome.ts'
 import { send } from '#platform/client/client.ts'
 import { createQuery } from '#platform/client/query.ts'
+import type { Sentence } from '#platform/rules/english/sentences.ts'
 
 /** Compared with what the server knows (ruling 20). `lines`: all that is paid at once. */
 export type Bill = PaymentRequest & { lines?: TransferInfo['lines'] }
 
 interface Method {
   icon: LucideIcon
-  sentence: string
-  follows: string
-  submit: readonly [label: string, busy: string]
+  sentence: Sentence
+  follows: Sentence
+  submit: readonly [label: Sentence, busy: Sentence]
   order: (bill: Bill) => Promise<TransferInfo | undefined>
 }
 

@@ -3,6 +3,7 @@ import type { PayerType } from '#payments/rules/goods.ts'
 import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
+import { sayOwn } from '#platform/rules/say.ts'
 
 /**
  * The number is kept for the payment begun in this tab. The key is the specification's (part 3).
@@ -75,7 +76,7 @@ const outcomeOf = (result: GetPayResultAnswer, paidAt?: string): Outcome => {
     paid: {
       goodsName: result.goods_name,
       amount: result.amount,
-      card: `${result.company_name} ${result.card_no}`.trim(),
+      card: `${sayOwn(result.company_name)} ${result.card_no}`.trim(),
       memberType: result.member_type,
       paidAt,
       rehearsal: result.rehearsal,

@@ -4,6 +4,7 @@ import type { SiteMethod } from '#payments/rules/goods.ts'
 import { type Bill, methods } from '#payments/site/payment/methods.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
+import { say } from '#platform/rules/say.ts'
 
 export interface PaymentView {
   open: boolean
@@ -46,7 +47,7 @@ export const createPayment = (
       if (transfer.amount > 0) change({ sending: false, transfer })
       else {
         change({ sending: false, open: false })
-        showToast({ content: '등록이 완료되었습니다.', icon: 'confirm' })
+        showToast({ content: say('등록이 완료되었습니다.'), icon: 'confirm' })
       }
       onOrdered()
     } catch (error) {

@@ -10,6 +10,7 @@ import {
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { longDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 
 /** The failure's text is from spec part 8; the others are ours. */
 const texts = {
@@ -30,9 +31,12 @@ const texts = {
 } as const satisfies Record<Exclude<Outcome['state'], 'paid'>, { title?: string; text: string }>
 
 const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest => {
-  const message = { kind: 'ok', ...texts[outcome.state] } as const
+  const { text, ...more } = texts[outcome.state]
+  const title = 'title' in more ? { title: say(more.title) } : {}
+  const message = { kind: 'ok', text: say(text), ...title } as const
   if (!('transfer' in outcome) || outcome.transfer === undefined) return message
-  const open = `신청하신 계좌이체는 유지됩니다.\n${longDay(outcome.transfer.due)}까지 입금해 주십시오.`
+  const due = say('{}까지 입금해 주십시오.', longDay(outcome.transfer.due))
+  const open = `${say('신청하신 계좌이체는 유지됩니다.')}\n${due}`
   return { ...message, text: `${message.text}\n\n${open}` }
 }
 

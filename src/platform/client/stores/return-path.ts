@@ -1,3 +1,5 @@
+import { pathHere } from '#platform/rules/say.ts'
+
 const key = 'wayBack'
 
 interface ReturnPath {
@@ -16,7 +18,7 @@ export const rememberReturnPath = (path: string, pk?: number): void => {
 export const takeReturnPath = (pk?: number): string => {
   const { path, pk: owner = pk } = read()
   sessionStorage.removeItem(key)
-  return owner === pk && /^\/(?![/\\])/.test(path) ? path : '/'
+  return owner === pk && /^\/(?![/\\])/.test(path) ? path : pathHere('/')
 }
 
 const read = (): ReturnPath => {
@@ -43,7 +45,7 @@ const isReturnPath = (kept: unknown): kept is ReturnPath =>
   typeof kept === 'object' && kept !== null && 'path' in kept && typeof kept.path === 'string'
 
 export const isLoggingIn = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
-  pathname.startsWith('/auth/')
+  /^(\/en)?\/auth\//.test(pathname)
 
 /**
  * Forgets the return path on every other page: whoever has left the login wants to start from

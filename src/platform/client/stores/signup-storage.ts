@@ -7,7 +7,7 @@ export const lastStepKey = 'currentLastStep'
 
 /** Leaving the wizard for any other page of this tab deletes its data (spec part 2). */
 export const forgetSignupElsewhere = (): void => {
-  if (location.pathname === signupPath || sessionStorage.getItem(draftKey) === null) return
+  if (location.pathname.endsWith(signupPath) || sessionStorage.getItem(draftKey) === null) return
   sessionStorage.removeItem(draftKey)
   sessionStorage.removeItem(verificationKey)
   localStorage.removeItem(stepKey)

@@ -1,10 +1,11 @@
+import { say } from '#platform/rules/say.ts'
 /** Takes seconds and rounds up: `9분 30초`, `45초`, `10분`. */
 export const spanOf = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(whole / 60)
   const rest = whole % 60
-  if (minutes === 0) return `${rest}초`
-  return rest === 0 ? `${minutes}분` : `${minutes}분 ${rest}초`
+  if (minutes === 0) return say('{}초', rest)
+  return rest === 0 ? say('{}분', minutes) : say('{}분 {}초', minutes, rest)
 }
 
 /** Takes seconds and rounds up: `42초`, from a minute on `43분`, `13시간 20분`. */
@@ -13,7 +14,9 @@ export const waitOf = (seconds: number): string => {
   if (seconds < 60) return spanOf(seconds)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours}시간`, rest > 0 && `${rest}분`].filter(Boolean).join(' ')
+  return [hours > 0 && say('{}시간', hours), rest > 0 && say('{}분', rest)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const braces = /\{([^{}]*)\}/g

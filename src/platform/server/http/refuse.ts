@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { Envelope } from '#platform/api/call.ts'
 import { errors } from '#platform/api/errors.ts'
+import { sayOwn } from '#platform/rules/say.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 
@@ -15,8 +16,8 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
     success: false,
     error: {
       code,
-      message: error.message,
-      ...(error.fields && { fields: error.fields }),
+      message: sayOwn(error.message),
+      ...(error.fields && { fields: said(error.fields) }),
       ...(error.current && { current: error.current }),
       ...(status >= 500 && { id }),
     },
@@ -27,6 +28,9 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
   if (error.refusal === 'tooLarge') c.header('Connection', 'close')
   return c.json(body, status)
 }
+
+const said = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, sayOwn(message)]))
 
 const asAppError = (thrown: unknown): AppError => {
   if (isOutage(thrown)) return new AppError('unavailable', { retryAfter: 5 })

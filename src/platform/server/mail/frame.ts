@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html'
 import { encode } from 'uqr'
 import { colours } from '#platform/rules/colours.ts'
+import { languageHere } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/say.ts'
 
 export type Html = ReturnType<typeof html> | ReturnType<typeof raw>
 
@@ -26,7 +28,7 @@ const dark = raw(`<style>
  */
 export const frame = (title: string, content: Html, foot: readonly (string | Html)[]) =>
   html`<!doctype html>
-    <html lang="ko">
+    <html lang="${languageHere()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +78,7 @@ export const passHtml = ({ label, code }: Pass) => {
   const width = size * unit
   return html`<table
       role="img"
-      aria-label="QR 코드"
+      aria-label="${say('QR 코드')}"
       width="${width}"
       cellpadding="0"
       cellspacing="0"

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { colours } from '#platform/rules/colours.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { frame, type Html, type Pass, passHtml } from '#platform/server/mail/frame.ts'
 
 /**
@@ -88,7 +89,7 @@ const composed = async (
 const footOf = (sender: Sender): string[] => [
   sender.name,
   sender.address,
-  `전화 ${sender.phone} · 이메일 ${sender.email}`,
+  say('전화 {} · 이메일 {}', sender.phone, sender.email),
   sender.url,
 ]
 
@@ -112,7 +113,7 @@ const footHtml = (sender: Sender, stop: Stop | undefined) => [
 
 const textsOf = ({ paragraphs, code, pass, link }: Message): string[] => [
   ...blocksOf(paragraphs).map((block) => block.lines.join('\n')),
-  ...(code === undefined ? [] : [`인증번호: ${code}`]),
+  ...(code === undefined ? [] : [`${say('인증번호')}: ${code}`]),
   ...(pass === undefined ? [] : [`${pass.label}: ${pass.code}`]),
   ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
 ]
@@ -127,12 +128,14 @@ interface Block {
   isTable: boolean
 }
 
-const factPattern = /^(?<name>[\p{Script=Hangul} ]{1,10}): (?<value>.+)$/u
+const koreanFact = /^(?<name>[\p{Script=Hangul} ]{1,10}): (?<value>.+)$/u
+const englishFact = /^(?<name>[A-Z][A-Za-z’ -]{1,24}): (?<value>.+)$/u
+const factPattern = (): RegExp => (isEnglish() ? englishFact : koreanFact)
 
 const blocksOf = (paragraphs: readonly string[]): Block[] => {
   const blocks: Block[] = []
   for (const text of paragraphs) {
-    const isTable = factPattern.test(text)
+    const isTable = factPattern().test(text)
     const last = blocks.at(-1)
     if (isTable && last?.isTable) last.lines.push(text)
     else blocks.push({ lines: [text], isTable })
@@ -150,7 +153,7 @@ const htmlOfBlock = ({ lines, isTable }: Block) =>
         style="margin:0 0 16px;border-collapse:collapse;border-top:2px solid ${colours.brand};font-size:16px"
       >
         ${lines.map((line) => {
-          const { name = '', value = '' } = factPattern.exec(line)?.groups ?? {}
+          const { name = '', value = '' } = factPattern().exec(line)?.groups ?? {}
           return html`<tr>
             <th
               scope="row"

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contactKeys, examplesOf } from '#platform/rules/examples.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import { day, keptDays, minute } from '#platform/rules/spans.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -172,8 +173,8 @@ const notTaken = async (
 const iso = (time: number): string => new Date(time).toISOString()
 
 export const senderOf = ({ config, site }: Context): Sender => ({
-  name: site.name,
-  address: site.address,
+  name: isEnglish() ? site.nameEn : site.name,
+  address: (isEnglish() && site.en?.address) || site.address,
   phone: site.phone,
   email: site.email,
   url: config.siteUrl,

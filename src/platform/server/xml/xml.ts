@@ -19,15 +19,28 @@ export const xml = (document: object): string =>
 
 export const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-interface Entry {
+export interface Entry {
   loc: string
   lastmod: string | undefined
+  /** Addresses of the page by language. */
+  languages?: Readonly<Record<string, string>>
 }
 
 export const urlset = (entries: readonly Entry[]): string =>
   xml({
     urlset: {
       '@xmlns': siteMapNamespace,
-      url: entries.map(({ loc, lastmod }) => (lastmod === undefined ? { loc } : { loc, lastmod })),
+      ...(entries.some(({ languages }) => languages) && {
+        '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      }),
+      url: entries.map(({ loc, lastmod, languages = {} }) => ({
+        loc,
+        ...(lastmod !== undefined && { lastmod }),
+        'xhtml:link': Object.entries(languages).map(([language, href]) => ({
+          '@rel': 'alternate',
+          '@hreflang': language,
+          '@href': href,
+        })),
+      })),
     },
   })

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/say.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 export interface ChoiceProps {
@@ -30,7 +31,7 @@ export const Choice = ({
       >
         {value === '' && (
           <option value="" disabled>
-            선택해 주세요
+            {say('선택해 주세요')}
           </option>
         )}
         {choices.map((choice) => (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { sayOwn } from '#platform/rules/say.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface ControlProps {
@@ -30,7 +31,7 @@ export const Field = ({ children, ...texts }: FieldProps) => {
     <div className="field">
       <div className="field-label">
         {texts.required && <Star />}
-        <label htmlFor={id}>{texts.label}</label>
+        <label htmlFor={id}>{sayOwn(texts.label)}</label>
       </div>
       <div className="field-body">
         {children({ id, ...described, 'aria-required': texts.required })}
@@ -52,7 +53,7 @@ export const FieldGroup = ({ children, ...texts }: GroupProps) => {
     <div className="field" role="group" aria-labelledby={id}>
       <div className="field-label">
         {texts.required && <Star />}
-        <span id={id}>{texts.label}</span>
+        <span id={id}>{sayOwn(texts.label)}</span>
       </div>
       <div className="field-body">
         {children(described)}
@@ -84,12 +85,12 @@ const useMessages = ({ error, announced, hint }: FieldTexts) => {
           id={errorId}
           role={announced ? 'alert' : undefined}
         >
-          <Whole text={error} />
+          <Whole text={sayOwn(error)} />
         </p>
       )}
       {hint && (
         <p className="text-small text-sub" id={hintId}>
-          {typeof hint === 'string' ? <Whole text={hint} /> : hint}
+          {typeof hint === 'string' ? <Whole text={sayOwn(hint)} /> : hint}
         </p>
       )}
     </>
@@ -128,7 +129,7 @@ interface FixedProps {
 
 export const FixedField = ({ label, value, hint }: FixedProps) => (
   <dl className="field">
-    <dt className="field-label">{label}</dt>
+    <dt className="field-label">{sayOwn(label)}</dt>
     <dd className="field-body">
       {value}
       {hint && <span className="text-small text-sub">{hint}</span>}

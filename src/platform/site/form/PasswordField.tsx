@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { Field, type FieldProps } from '#platform/site/form/Field.tsx'
 
 type Props = Omit<FieldProps, 'children'> &
@@ -24,7 +25,7 @@ export const PasswordField = ({ label, hint, error, required, ...input }: Props)
           <button
             className="absolute inset-y-0 right-0 grid w-7 cursor-pointer place-items-center rounded-card text-sub"
             type="button"
-            aria-label={`${label} 표시`}
+            aria-label={say('{} 표시', sayOwn(label))}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { say } from '#platform/rules/say.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   kind: '필수' | '선택'
@@ -13,7 +14,9 @@ export const Tick = ({ kind, children, ...input }: Props) => (
   <label className="tick">
     <input type="checkbox" aria-required={kind === '필수'} {...input} />
     <span>
-      <span className={kind === '필수' ? 'text-danger' : 'font-normal text-sub'}>[{kind}]</span>{' '}
+      <span className={kind === '필수' ? 'text-danger' : 'font-normal text-sub'}>
+        {say(`[${kind}]`)}
+      </span>{' '}
       {children}
     </span>
   </label>

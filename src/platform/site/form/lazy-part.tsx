@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
+import { say } from '#platform/rules/say.ts'
 
 /**
  * A component that loads when first drawn, or earlier by `begin`; its place stays empty until then.
@@ -24,7 +25,7 @@ export const lazyPart = <Props extends object>(
 
 export const MissingField = () => (
   <p className="font-semibold text-danger" role="alert">
-    입력란을 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주세요.
+    {say('입력란을 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주세요.')}
   </p>
 )
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { say } from '#platform/rules/say.ts'
 
 const standInOf = (parent: Node, node: Node | null): Node | null => {
   let at = node
@@ -47,11 +48,12 @@ export class IslandBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <div className="page-width py-4" role="alert">
         <p className="mb-4">
-          화면을 표시하지 못했습니다. 브라우저의 번역 기능을 사용하고 계시면 끄고 다시 열어 주세요.
-          입력 중이던 내용은 사라질 수 있습니다.
+          {say(
+            '화면을 표시하지 못했습니다. 브라우저의 번역 기능을 사용하고 계시면 끄고 다시 열어 주세요. 입력 중이던 내용은 사라질 수 있습니다.',
+          )}
         </p>
         <a className="button-line" href={location.href} data-astro-reload>
-          <span>기본 화면 다시 열기</span>
+          <span>{say('기본 화면 다시 열기')}</span>
         </a>
       </div>
     )

@@ -1,5 +1,6 @@
 import { $dialog, type DialogResult, type OpenDialog } from '#platform/client/stores/dialogs.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
+import { pathHere, sayOwn } from '#platform/rules/say.ts'
 
 interface Parts {
   dialog: HTMLDialogElement
@@ -41,17 +42,17 @@ export const drawDialogs = (): void => {
 }
 
 const fill = ({ dialog, title, text, cancel, confirm, lead }: Parts, open: OpenDialog): void => {
-  title.textContent = open.title ?? ''
+  title.textContent = sayOwn(open.title ?? '')
   title.hidden = open.title === undefined
-  text.textContent = open.text
-  cancel.textContent = open.cancelLabel ?? ''
+  text.textContent = sayOwn(open.text)
+  cancel.textContent = sayOwn(open.cancelLabel ?? '')
   cancel.hidden = open.cancelLabel === undefined
-  confirm.textContent = open.confirmLabel
+  confirm.textContent = sayOwn(open.confirmLabel)
   confirm.hidden = open.href !== undefined
-  lead.textContent = open.confirmLabel
+  lead.textContent = sayOwn(open.confirmLabel)
   lead.hidden = open.href === undefined
   // Otherwise unchanged, because the browser may be about to follow it.
-  if (open.href !== undefined) lead.href = open.href
+  if (open.href !== undefined) lead.href = pathHere(open.href)
   // A text that is name and description would be read twice.
   const [name, more] = open.title === undefined ? [text.id, ''] : [title.id, text.id]
   dialog.setAttribute('aria-labelledby', name)

@@ -1,4 +1,5 @@
 import { $toasts, hideToast, type Toast } from '#platform/client/stores/toasts.ts'
+import { sayOwn } from '#platform/rules/say.ts'
 
 /**
  * In ms, so that a dialog that closes with the change is gone first. Screen readers announce
@@ -89,8 +90,8 @@ const hideInTime = (element: HTMLElement, toast: Toast): void => {
 const fill = (content: Node, toast: Toast): HTMLElement | null => {
   if (!(content instanceof DocumentFragment)) return null
   const [main, sub] = content.querySelectorAll('p > *')
-  if (main) main.textContent = toast.content
-  if (sub) sub.textContent = toast.subContent ?? ''
+  if (main) main.textContent = sayOwn(toast.content)
+  if (sub) sub.textContent = sayOwn(toast.subContent ?? '')
   for (const sign of content.querySelectorAll<HTMLElement>('[data-icon]')) {
     sign.hidden = sign.dataset['icon'] !== toast.icon
   }

@@ -7,12 +7,13 @@ type Given = [Props, Props, Record<string, string>]
 
 export default (element: HTMLElement) => {
   const begin = hydrate(element)
-  return (Component: ComponentType<Props>, ...given: Given) => {
+  return async (Component: ComponentType<Props>, ...given: Given) => {
     const Island = (props: Props) => (
       <IslandBoundary>
         <Component {...props} />
       </IslandBoundary>
     )
+    await globalThis.englishKnown?.promise
     begin(Island, ...given)
   }
 }

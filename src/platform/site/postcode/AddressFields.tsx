@@ -2,6 +2,7 @@ import { useRef, type RefObject, useEffect, useState } from 'react'
 import { transportMessages } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { composeAddress, foreignPostcode, type FoundAddress } from '#platform/rules/postcode.ts'
+import { say } from '#platform/rules/say.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { ForeignPostcode, ForeignTick } from '#platform/site/postcode/ForeignPostcode.tsx'
 import type { PostcodeDialog } from '#platform/site/postcode/PostcodeDialog.tsx'
@@ -95,7 +96,9 @@ const Lines = ({ of, required, value, onChange, errors, isAbroad, typing, detail
           type="text"
           autoComplete={typing ? 'address-line1' : 'off'}
           placeholder={
-            isAbroad ? '예: 450 Serra Mall, Stanford, CA' : '우편번호를 검색하면 입력됩니다.'
+            isAbroad
+              ? say('예: 450 Serra Mall, Stanford, CA')
+              : say('우편번호를 검색하면 입력됩니다.')
           }
           readOnly={!typing}
           tabIndex={typing ? undefined : -1}
@@ -111,7 +114,7 @@ const Lines = ({ of, required, value, onChange, errors, isAbroad, typing, detail
           className="control card:max-w-[48rem]"
           type="text"
           autoComplete="address-line2"
-          placeholder={isAbroad ? '건물, 호수 등(선택)' : '동, 호수 등'}
+          placeholder={isAbroad ? say('건물, 호수 등(선택)') : say('동, 호수 등')}
           ref={detail}
           value={value.detail}
           onChange={({ target }) => onChange({ detail: target.value })}

@@ -1,4 +1,5 @@
 import { foreignCountries } from '#platform/rules/countries.ts'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
@@ -16,7 +17,7 @@ export const ForeignTick = ({ of, checked, onChange }: TickProps) => (
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span>{`${of}주소가 해외입니다`}</span>
+      <span>{sayOwn(`${of}주소가 해외입니다`)}</span>
     </label>
   </div>
 )
@@ -43,7 +44,7 @@ export const ForeignPostcode = ({ of, required, error, country, code, onChange }
             onChange={({ target }) => change(target.value, code)}
             {...control}
           >
-            <option value="">선택</option>
+            <option value="">{say('선택')}</option>
             {foreignCountries().map(([key, name]) => (
               <option key={key} value={key}>
                 {name}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type FoundAddress, postcodeFramePath } from '#platform/rules/postcode.ts'
+import { say } from '#platform/rules/say.ts'
 import { useService } from '#platform/site/postcode/use-service.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
@@ -15,14 +16,14 @@ export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
   const { state, attempt, retry } = useService(frame, onFound)
 
   return (
-    <Dialog open title="우편번호 검색" onClose={onClose}>
+    <Dialog open title={say('우편번호 검색')} onClose={onClose}>
       <p className="p-3 text-sub empty:sr-only" role="status">
-        {state === 'loading' && '우편번호 검색을 불러오는 중입니다.'}
+        {state === 'loading' && say('우편번호 검색을 불러오는 중입니다.')}
       </p>
       {state === 'failed' && <Failed onRetry={retry} onGiveUp={onGiveUp} />}
       {state !== 'failed' && (
         <div className="postcode-place" hidden={state !== 'ready'}>
-          <iframe title="우편번호 검색" src={postcodeFramePath} ref={frame} key={attempt} />
+          <iframe title={say('우편번호 검색')} src={postcodeFramePath} ref={frame} key={attempt} />
         </div>
       )}
     </Dialog>
@@ -31,14 +32,16 @@ export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
 
 const Failed = ({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp: () => void }) => (
   <div className="flex flex-col gap-3 p-3">
-    <p role="alert">현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.</p>
-    <p className="text-small text-sub">우편번호와 주소를 직접 입력하실 수도 있습니다.</p>
+    <p role="alert">
+      {say('현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.')}
+    </p>
+    <p className="text-small text-sub">{say('우편번호와 주소를 직접 입력하실 수도 있습니다.')}</p>
     <div className="flex flex-wrap gap-1">
       <button className="button flex-1" type="button" onClick={onRetry}>
-        다시 시도
+        {say('다시 시도')}
       </button>
       <button className="button-line flex-1" type="button" onClick={onGiveUp}>
-        직접 입력
+        {say('직접 입력')}
       </button>
     </div>
   </div>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
+import { say } from '#platform/rules/say.ts'
 import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
@@ -42,7 +43,7 @@ export const ZipcodeField = ({
         />
         <button className="button-line" type="button" ref={button} onClick={onSearch}>
           <Search className="size-[2rem]" aria-hidden="true" />
-          우편번호 검색
+          {say('우편번호 검색')}
         </button>
       </div>
     )}

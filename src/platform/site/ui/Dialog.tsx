@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
+import { say } from '#platform/rules/say.ts'
 
 interface Props {
   open: boolean
@@ -57,7 +58,7 @@ export const Dialog = ({ open, title, onClose, describedBy, children }: Props) =
       <div>
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
-          <button className="dialog-close" type="button" aria-label="닫기" onClick={onClose}>
+          <button className="dialog-close" type="button" aria-label={say('닫기')} onClick={onClose}>
             <X className="size-[2.4rem]" aria-hidden="true" />
           </button>
         </div>

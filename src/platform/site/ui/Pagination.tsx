@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageLinks } from '#platform/rules/pages.ts'
+import { say } from '#platform/rules/say.ts'
 import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 
 interface Props {
@@ -29,9 +30,13 @@ export const Pagination = ({ page, last, hrefOf, onTurn }: Props) => {
     )
 
   return (
-    <nav className="mt-2 flex justify-center" aria-label="페이지" data-wakes>
-      {step('첫 페이지', 1, <ChevronFirst className="size-[2rem]" aria-hidden="true" />)}
-      {step('이전 페이지', page - 1, <ChevronLeft className="size-[2rem]" aria-hidden="true" />)}
+    <nav className="mt-2 flex justify-center" aria-label={say('페이지')} data-wakes>
+      {step(say('첫 페이지'), 1, <ChevronFirst className="size-[2rem]" aria-hidden="true" />)}
+      {step(
+        say('이전 페이지'),
+        page - 1,
+        <ChevronLeft className="size-[2rem]" aria-hidden="true" />,
+      )}
       <ol className="contents">
         {pageLinks(page, last).map((target) => (
           <li
@@ -41,7 +46,7 @@ export const Pagination = ({ page, last, hrefOf, onTurn }: Props) => {
             <a
               className={`${shape} tabular-nums hover:bg-tint aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-white`}
               aria-current={target === page ? 'page' : undefined}
-              aria-label={`${target} 페이지`}
+              aria-label={say('{} 페이지', target)}
               {...link(target)}
             >
               {target}
@@ -49,8 +54,12 @@ export const Pagination = ({ page, last, hrefOf, onTurn }: Props) => {
           </li>
         ))}
       </ol>
-      {step('다음 페이지', page + 1, <ChevronRight className="size-[2rem]" aria-hidden="true" />)}
-      {step('마지막 페이지', last, <ChevronLast className="size-[2rem]" aria-hidden="true" />)}
+      {step(
+        say('다음 페이지'),
+        page + 1,
+        <ChevronRight className="size-[2rem]" aria-hidden="true" />,
+      )}
+      {step(say('마지막 페이지'), last, <ChevronLast className="size-[2rem]" aria-hidden="true" />)}
     </nav>
   )
 }

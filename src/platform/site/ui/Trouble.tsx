@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { say, sayOwn } from '#platform/rules/say.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
 export const Trouble = ({ text, retry }: { text: string; retry: () => void }) => (
@@ -8,10 +9,10 @@ export const Trouble = ({ text, retry }: { text: string; retry: () => void }) =>
   >
     <CircleAlert className="size-[2.4rem] text-danger" aria-hidden="true" />
     <p className="min-w-[75%] flex-1 whitespace-pre-line pad:min-w-0">
-      <Whole text={text} />
+      <Whole text={sayOwn(text)} />
     </p>
     <button className="button-line" type="button" onClick={retry}>
-      다시 시도
+      {say('다시 시도')}
     </button>
   </div>
 )

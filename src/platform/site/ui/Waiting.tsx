@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/say.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ export const Waiting = ({ trouble, retry, rows }: Props) => {
   return (
     <div className="form-rows" aria-busy="true">
       <p className="sr-only" role="status">
-        불러오고 있습니다.
+        {say('불러오고 있습니다.')}
       </p>
       {Array.from({ length: rows }, (_, index) => (
         <div className="field" key={index}>

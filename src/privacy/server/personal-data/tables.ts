@@ -8,6 +8,7 @@ import { documentNames } from '#payments/rules/documents.ts'
 import { methodName } from '#payments/rules/goods.ts'
 import { unknownDay } from '#payments/rules/orders.ts'
 import { plainDay } from '#platform/rules/days.ts'
+import { languageNames } from '#platform/rules/languages.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -53,6 +54,7 @@ const profileTables = ({
 }: PersonalData): Table[] => [
   table('기본정보', pairs, [
     ...fieldRows(basicFields, profile),
+    ['안내 언어', languageNames[profile.language]],
     ['가입일', plainDay(profile.joined_on)],
     ['마지막 로그인', moment(profile.last_login_at)],
   ]),

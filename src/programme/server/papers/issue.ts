@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
+import { speaking } from '#platform/server/language.ts'
 import { printInThread } from '#platform/server/pdf/printers.ts'
 import { abstractAddress } from '#programme/rules/addresses.ts'
 import { placeWords } from '#programme/rules/changes.ts'
@@ -96,13 +97,16 @@ const sheetFor = (
   const number = `${seoulYear(issued)}-P${String(paper_pk).padStart(6, '0')}`
   return {
     title: names[language],
-    caption: language === 'ko' ? names.en.toUpperCase() : site.nameEn.toUpperCase(),
+    caption: names.en.toUpperCase(),
     rows: rowsOf(paper, conference, site.nameEn, language),
     statement: paperStatements[paper.kind][language],
     language,
     facts: {
       ...{ society: site, number, code, issuedOn: seoulDay(issued) },
-      verifyAddress: new URL(verifyPath(code), config.siteUrl).href,
+      verifyAddress: new URL(
+        speaking(language, () => verifyPath(code)),
+        config.siteUrl,
+      ).href,
       cancelledOn: undefined,
       rehearsal: false,
     },

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/say.ts'
 import { countFound } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { abstractAddress, bookAddress, programmeAddress } from '#programme/rules/addresses.ts'
@@ -20,8 +21,8 @@ export const archiveLinks = async (
     released.map(async (one) => {
       const book = await bookOf(context, one.id)
       const own = [
-        { label: '프로그램과 초록', href: programmeAddress(one.id) },
-        ...(book === undefined ? [] : [{ label: '초록집(PDF)', href: book }]),
+        { label: say('프로그램과 초록'), href: programmeAddress(one.id) },
+        ...(book === undefined ? [] : [{ label: say('초록집(PDF)'), href: book }]),
       ]
       return daysOf(one).map((day) => [day, own] as const)
     }),

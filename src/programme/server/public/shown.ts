@@ -1,12 +1,14 @@
 import { type Content, nameOf, plainText, presenterOf } from '#abstracts/rules/content.ts'
 import { blocksOf } from '#abstracts/server/page/blocks.ts'
 import { findFigure } from '#abstracts/server/page/print.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { abstractAddress } from '#programme/rules/addresses.ts'
 import type { Cited } from '#programme/rules/citation.ts'
-import type { ShownProgramme, ShownTalk } from '#programme/rules/shown.ts'
+import { languageIn, type ShownProgramme, type ShownTalk } from '#programme/rules/shown.ts'
 import { daysOf, publishedProgramme, roomsOf } from '#programme/server/programme.ts'
-import type { PublishedTalk } from '#programme/server/programme.ts'
+import type { PublishedSession, PublishedTalk } from '#programme/server/programme.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
@@ -34,9 +36,11 @@ const conferenceOf = ({ conferences }: Context, conference_id: string) =>
 
 const talkOf = ({ abstract, isCancelled, number, begins, ends }: PublishedTalk): ShownTalk => {
   const { content } = abstract
-  const { language, field, title_ko, title_en } = content
-  const [own, other] = language === 'ko' ? [title_ko, title_en] : [title_en, title_ko]
+  const { field, title_ko, title_en } = content
+  const wanted = isEnglish() ? 'en' : content.language
+  const [own, other] = wanted === 'ko' ? [title_ko, title_en] : [title_en, title_ko]
   const title = plainText(own).trim() === '' ? other : own
+  const language = isEnglish() ? languageIn(plainText(title)) : content.language
   const presenter = isCancelled ? undefined : presenterOf(content)
   const place = content.affiliations[presenter?.affiliations[0] ?? -1]
   const [ko, en] = [place?.institution_ko ?? '', place?.institution_en ?? '']
@@ -44,9 +48,25 @@ const talkOf = ({ abstract, isCancelled, number, begins, ends }: PublishedTalk):
     ...{ receipt: abstract.number ?? 0, number, begins, ends, language, field, isCancelled },
     title: plainText(title).replaceAll(/\s+/g, ' ').trim(),
     html: htmlOf(title),
-    presenter: presenter ? nameOf(presenter, language) : '',
-    affiliation: language === 'ko' ? ko || en : en || ko,
+    presenter: presenter ? nameOf(presenter, wanted) : '',
+    affiliation: wanted === 'ko' ? ko || en : en || ko,
   }
+}
+
+/** In the language of the page; English may be missing. */
+const placeOf = <One extends Omit<PublishedSession, 'talks' | 'chairs'>>(
+  session: One,
+  conference: Conference,
+): One => {
+  if (!isEnglish()) return session
+  const room = roomsOf(conference).find(({ name }) => name === session.room)
+  const title_ko = session.title_en || session.title_ko
+  return { ...session, title_ko, room: room?.nameEn ?? session.room }
+}
+
+const chairOf = ({ name, name_en, company }: PublishedSession['chairs'][number]): string => {
+  if (isEnglish()) return name_en || name
+  return company === '' ? name : `${name}(${company})`
 }
 
 /** The released programme as anybody sees it. Undefined before the first release. */
@@ -57,20 +77,22 @@ export const shownProgramme = async (
   const conference = conferenceOf(context, conference_id)
   const published = conference && (await publishedProgramme(context.db, conference_id))
   if (conference === undefined || published === undefined) return undefined
-  const { id, title, abstracts } = conference
+  const { id, abstracts } = conference
   const sessions = published.sessions.map(({ chairs, talks, ...session }) => ({
-    ...session,
-    chairs: chairs.map(({ name, company }) => (company === '' ? name : `${name}(${company})`)),
+    ...placeOf(session, conference),
+    chairs: chairs.map(chairOf),
     talks: talks.map(talkOf),
   }))
-  const rooms = roomsOf(conference).map(({ name }) => name)
+  const rooms = roomsOf(conference).map((one) => (isEnglish() ? one.nameEn : one.name))
   return {
-    ...{ id, title, sessions },
+    ...{ id, title: conferenceHere(conference).title, sessions },
     days: daysOf(conference).filter((day) => sessions.some((one) => one.day === day)),
     rooms: rooms.filter((name) => sessions.some(({ room }) => room === name)),
-    fields: (abstracts?.fields ?? []).filter(({ code }) =>
-      sessions.some(({ talks }) => talks.some(({ field }) => field === code)),
-    ),
+    fields: (abstracts?.fields ?? [])
+      .map((one) => ({ ...one, name: isEnglish() ? one.nameEn : one.name }))
+      .filter(({ code }) =>
+        sessions.some(({ talks }) => talks.some(({ field }) => field === code)),
+      ),
   }
 }
 
@@ -103,18 +125,19 @@ export const shownAbstract = async (context: Context, conference_id: string, rec
     : await findFigure(context.db, content.figure?.figure_pk)
   const shown = talkOf(talk)
   const { language, number, title } = shown
+  const here = conferenceHere(conference)
   const cited: Cited = {
     ...{ language, number, title, day: session.day, keywords: content.keywords },
     authors: content.authors.map((author) => nameOf(author, language)),
-    conference: conference.title,
-    venue: conference.venue.name,
-    society: context.site.name,
+    conference: here.title,
+    venue: here.venue.name,
+    society: isEnglish() ? context.site.nameEn : context.site.name,
     address: new URL(abstractAddress(conference_id, receipt), context.config.siteUrl).href,
   }
   const facts = { number, call: conference.abstracts, figure }
   const neighbour = (place: number) => session.talks[place] && talkOf(session.talks[place])
   return {
-    ...{ conference, session, figure, cited, talk: shown },
+    ...{ conference: here, session: placeOf(session, conference), figure, cited, talk: shown },
     caption: content.figure?.caption ?? '',
     blocks: blocksIn(content, talk.isCancelled, facts),
     previous: at > 0 ? neighbour(at - 1) : undefined,

@@ -1,5 +1,6 @@
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { countFound, wordsOf } from '#platform/rules/search-words.ts'
 
 /** Shared with public/programme-worker.js. */
@@ -44,7 +45,8 @@ class ProgrammeView extends HTMLElement {
     this.draw()
     this.showNow()
     setInterval(() => this.showNow(), 30_000)
-    void keepPage().catch(() => undefined)
+    // The worker keeps Korean pages.
+    if (!isEnglish()) void keepPage().catch(() => undefined)
   }
 
   private mark(button: HTMLButtonElement): void {
@@ -89,7 +91,8 @@ class ProgrammeView extends HTMLElement {
       block.hidden = block.querySelector('.session:not([hidden])') === null
     this.toggleAttribute('data-filtered', chosen.length + words.length > 0 || mine)
     const status = this.querySelector('[role=status]')
-    if (status) status.textContent = count > 0 ? `발표 ${count}편` : '해당하는 발표가 없습니다.'
+    if (status)
+      status.textContent = count > 0 ? say('발표 {}편', count) : say('해당하는 발표가 없습니다.')
     const calendar = this.querySelector<HTMLAnchorElement>('[data-marked]')
     if (calendar === null) return
     calendar.search = `?talks=${[...this.marks].join(',')}`

@@ -1,14 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { type Way, withItem, withMoved, withoutItem } from '#texts/console/form/edits.ts'
-import {
-  Control,
-  type PlainField,
-  shownIn,
-  useDesk,
-  useProblemAt,
-  valueIn,
-} from '#texts/console/form/Value.tsx'
+import { Behind, English, pairsOf } from '#texts/console/form/English.tsx'
+import { Control, type PlainField, useDesk, useProblemAt } from '#texts/console/form/Value.tsx'
 import { blankOf, type FormGroup, type FormList } from '#texts/rules/text-form.ts'
 
 interface Props {
@@ -89,8 +83,8 @@ interface ItemProps {
 
 const Item = ({ list, way, index, count, data }: ItemProps) => {
   const { item } = list
-  const { draw } = useDesk()
-  const name = `${item.label} ${index + 1}`
+  const { draw, isEnglish } = useDesk()
+  const name = `${isEnglish ? '영문 ' : ''}${item.label} ${index + 1}`
   const at = [...way, index]
   const buttons = <Buttons list={list} way={way} index={index} count={count} name={name} />
   if (item.kind === 'group' && item.fields.some(({ kind }) => kind === 'list')) {
@@ -127,29 +121,43 @@ interface LineProps {
 }
 
 const Line = ({ group, way, data, name, isFirst }: LineProps) => {
-  const fields = shownIn(group)
-  const isLong = fields.length > 5 || fields.some(({ kind }) => kind === 'picture')
+  const pairs = pairsOf(group, way, data)
+  const cells = pairs.flatMap(({ own, english }) =>
+    english === undefined ? [own] : [own, english],
+  )
+  const isLong = pairs.length > 5 || cells.some(({ field }) => field.kind === 'picture')
+  const cell = ({ field, ...place }: (typeof cells)[number]) => (
+    <Cell
+      field={field as PlainField}
+      {...place}
+      name={`${name} ${field.label}`}
+      words={field.label}
+      isFirst={isFirst || isLong}
+      wide={isLong && wideKinds.has(field.kind)}
+    />
+  )
   return (
-    <div
-      className={
-        isLong
-          ? 'flex min-w-0 flex-1 basis-full flex-wrap gap-1 card:basis-auto'
-          : 'grid min-w-0 flex-1 basis-full gap-1 card:basis-auto pad:auto-cols-fr pad:grid-flow-col'
-      }
-    >
-      {fields.map((field) => (
-        <Cell
-          key={field.key}
-          field={field as PlainField}
-          way={[...way, field.key]}
-          data={valueIn(data, field.key)}
-          order={group.fields.map(({ key }) => key)}
-          name={`${name} ${field.label}`}
-          words={field.label}
-          isFirst={isFirst || isLong}
-          wide={isLong && wideKinds.has(field.kind)}
-        />
-      ))}
+    <div className="flex min-w-0 flex-1 basis-full flex-col gap-[0.4rem] card:basis-auto">
+      <div
+        className={
+          isLong ? 'flex flex-wrap gap-1' : 'grid gap-1 pad:auto-cols-fr pad:grid-flow-col'
+        }
+      >
+        {pairs.map(({ own, english }) => (
+          <div
+            className="flex min-w-0 flex-1 basis-[20rem] flex-wrap gap-[0.4rem]"
+            key={own.field.key}
+          >
+            {cell(own)}
+            {english && (
+              <English group={group} way={way} field={own.field.key}>
+                {cell(english)}
+              </English>
+            )}
+          </div>
+        ))}
+      </div>
+      <Behind group={group} way={way} data={data} name={name} />
     </div>
   )
 }

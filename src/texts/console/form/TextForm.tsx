@@ -6,8 +6,9 @@ import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import type { Way } from '#texts/console/form/edits.ts'
+import { Behind, English, pairsOf, useAnchor } from '#texts/console/form/English.tsx'
 import { List } from '#texts/console/form/List.tsx'
-import { DeskContext, type FormDesk, shownIn, Value, valueIn } from '#texts/console/form/Value.tsx'
+import { DeskContext, type FormDesk, shownIn, Value } from '#texts/console/form/Value.tsx'
 import { partsOf, withBody, withYaml } from '#texts/rules/front-matter.ts'
 import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 
@@ -25,6 +26,7 @@ export const sourceName = (path: string): string => (path.endsWith('.md') ? '원
 export const TextForm = ({ autosave, form, problems }: Props) => {
   const text = useStore(autosave.$written)
   const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
+  useAnchor()
   const { path } = autosave
   const { yaml, body } = partsOf(path, text)
   const document_ = yaml === undefined ? undefined : documentOf(yaml)
@@ -96,7 +98,7 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
 }
 
 const Parts = ({ form }: { form: FormGroup }) => {
-  const parts = form.fields.filter(({ kind }) => kind === 'group' || kind === 'list')
+  const parts = shownIn(form).filter(({ kind }) => kind === 'group' || kind === 'list')
   if (parts.length < 4) return null
   return (
     <nav className="flex flex-wrap gap-x-2" aria-label="차례">
@@ -116,21 +118,26 @@ interface GroupProps {
 }
 
 const Group = ({ group, way, data }: GroupProps) => {
-  const order = group.fields.map(({ key }) => key)
   const hasWords = group.fields.some(({ kind }) => ['words', 'lines', 'moment'].includes(kind))
   return (
     <div
       className={`grid items-start gap-2 ${hasWords ? 'pad:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'}`}
     >
-      {shownIn(group).map((field) => (
-        <One
-          key={field.key}
-          field={field}
-          way={[...way, field.key]}
-          data={valueIn(data, field.key)}
-          order={order}
-        />
-      ))}
+      <Behind group={group} way={way} data={data} name={group.label} />
+      {pairsOf(group, way, data).map(({ own, english }) =>
+        english === undefined ? (
+          <One key={own.field.key} {...own} />
+        ) : (
+          <div className="col-span-full grid items-start gap-2 pad:grid-cols-2" key={own.field.key}>
+            <div className="min-w-0">
+              <One {...own} />
+            </div>
+            <English group={group} way={way} field={own.field.key}>
+              <One {...english} />
+            </English>
+          </div>
+        ),
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { type Attributes, Picture } from '#texts/console/form/Picture.tsx'
-import type { FormField, FormGroup, PlainKind } from '#texts/rules/text-form.ts'
+import { englishWords } from '#texts/rules/english.ts'
+import { type FormField, type FormGroup, type PlainKind, wayName } from '#texts/rules/text-form.ts'
 
 export type PlainField = Exclude<FormField, { kind: 'group' | 'list' }>
 
@@ -18,6 +19,7 @@ interface Props {
 
 export const Value = ({ field, ...place }: Props) => {
   const problem = useProblemAt(place.way)
+  const { isEnglish } = useDesk()
   if (field.kind === 'switch') {
     return (
       <label className="tick">
@@ -28,7 +30,7 @@ export const Value = ({ field, ...place }: Props) => {
   }
   return (
     <Field
-      label={field.optional ? `${field.label} (선택)` : field.label}
+      label={field.optional && isEnglish !== true ? `${field.label} (선택)` : field.label}
       hint={field.hint}
       error={problem}
       announced
@@ -39,10 +41,10 @@ export const Value = ({ field, ...place }: Props) => {
 }
 
 export const shownIn = ({ fields }: FormGroup): readonly FormField[] =>
-  fields.filter(({ kind }) => kind !== 'id')
+  fields.filter(({ key, kind }) => kind !== 'id' && key !== 'en')
 
 export const Control = ({ field, way, data, order, control }: Props & { control: Attributes }) => {
-  const { change } = useDesk()
+  const { change, isEnglish } = useDesk()
   // Keeps a number as typed until its value changes: `37.` on the way to `37.5`.
   const [typing, setTyping] = useState('')
   const value = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
@@ -80,6 +82,8 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
       <textarea
         className="grows control"
         rows={1}
+        lang={isEnglish ? 'en' : undefined}
+        placeholder={isEnglish ? englishWords.missing : undefined}
         value={value}
         // Line breaks become spaces where the value must be one line.
         onChange={({ target: { value: typed } }) =>
@@ -181,6 +185,8 @@ export interface FormDesk {
   change: (edit: (text: string) => string) => void
   remove: (edit: (text: string) => string, what: string) => void
   problems: readonly TextProblem[]
+  /** True for fields of the English. */
+  isEnglish?: boolean
   draw: (group: FormGroup, way: Way, data: unknown) => ReactNode
 }
 
@@ -196,6 +202,6 @@ export const useDesk = (): FormDesk => {
 }
 
 export const useProblemAt = (way: Way): string | undefined => {
-  const name = way.map((part) => (typeof part === 'number' ? `${part + 1}번째` : part)).join(' → ')
+  const name = wayName(way)
   return useDesk().problems.find(({ field }) => field === name)?.message
 }

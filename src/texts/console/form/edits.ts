@@ -10,6 +10,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { englishStatus } from '#texts/rules/english.ts'
+import { withYaml } from '#texts/rules/front-matter.ts'
 
 export type Way = readonly (string | number)[]
 
@@ -61,6 +63,34 @@ export const withoutKey = (text: string, way: Way): string =>
     if (!isMap(parent)) return
     const index = parent.items.findIndex((one) => keyOf(one) === String(way.at(-1)))
     if (index !== -1) takeOut(parent, index)
+  })
+
+/**
+ * Marks of which Korean the English at `way` is now. Call it after each edit of that English; it
+ * takes out what is left of one that was emptied.
+ */
+export const withMark = (text: string, way: Way, keys: readonly string[]): string =>
+  edited(text, (document) => {
+    const english = document.getIn([...way, 'en'], true)
+    if (!isMap(english)) return
+    english.items = english.items.filter(({ value }) => !isSeq(value) || value.items.length > 0)
+    if (english.items.every((pair) => keyOf(pair) === 'of')) {
+      document.deleteIn([...way, 'en'])
+      return
+    }
+    const data = way.reduce<unknown>(
+      (inner, key) => Reflect.get(Object(inner), key),
+      document.toJS(),
+    )
+    english.set('of', englishStatus(data, keys).mark)
+  })
+
+/** Marks a `*.en.md`, unless its front matter cannot be read while it is typed. */
+export const withFrontMark = (path: string, text: string, mark: string): string =>
+  withYaml(path, text, (yaml) => {
+    const document = parseDocument(yaml)
+    const isDone = document.errors.length > 0 || document.get('of') === mark
+    return isDone ? yaml : withValue(yaml, ['of'], mark, [])
   })
 
 export const withoutItem = (text: string, way: Way, index: number): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { bilingual } from '#texts/content/schema/english.ts'
 import { count, day, id, list, moment, words } from '#texts/content/schema/fields.ts'
 
 const Limits = z.strictObject({
@@ -48,8 +49,8 @@ const order = [
 ] as const
 
 /** The call for abstracts of a conference (conference.md). */
-export const Abstracts = z
-  .strictObject({
+export const Abstracts = bilingual(
+  {
     from: moment,
     until: moment,
     editUntil: moment,
@@ -91,13 +92,14 @@ export const Abstracts = z
       .string('DOI 접두어는 큰따옴표로 묶어 입력해 주십시오. 예: "10.12345"')
       .regex(/^10\.\d{4,9}$/, 'DOI 접두어는 10.12345처럼 입력해 주십시오.')
       .optional(),
+  },
+  ['prizes', 'posterSize', 'rules'],
+).superRefine((call, found) => {
+  order.forEach(([key], at) => {
+    const [before, name] = order[at - 1] ?? []
+    if (before === undefined || Date.parse(call[key]) >= Date.parse(call[before])) return
+    found.addIssue({ code: 'custom', path: [key], message: `${name}보다 늦어야 합니다.` })
   })
-  .superRefine((call, found) => {
-    order.forEach(([key], at) => {
-      const [before, name] = order[at - 1] ?? []
-      if (before === undefined || Date.parse(call[key]) >= Date.parse(call[before])) return
-      found.addIssue({ code: 'custom', path: [key], message: `${name}보다 늦어야 합니다.` })
-    })
-  })
+})
 
 export type Abstracts = z.output<typeof Abstracts>

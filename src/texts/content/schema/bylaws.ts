@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { count, day, reasons, words } from '#texts/content/schema/fields.ts'
+import { bilingual } from '#texts/content/schema/english.ts'
+import { count, day, mark, reasons, words } from '#texts/content/schema/fields.ts'
 
-/** content/bylaws/<effective day>/version.yaml. */
-export const BylawsVersion = z.strictObject({
+const version = {
   label: words,
   /** The day on which the general assembly decided. */
   amendedOn: day,
   effectiveOn: day,
   summary: words,
   reasons,
-})
+}
+
+/** content/bylaws/<effective day>/version.yaml. */
+export const BylawsVersion = bilingual(version, ['label', 'summary'])
 
 /**
  * Front matter of content/bylaws/<effective day>/chapter-N.md. Its articles are headings such as
@@ -20,8 +23,13 @@ export const BylawsChapter = z.strictObject({
   title: words,
 })
 
+/** Front matter of `*.en.md` beside it, as the two below. */
+export const BylawsChapterEn = BylawsChapter.pick({ title: true }).extend({ of: mark })
+
 /** Front matter of content/bylaws/<effective day>/supplement.md. */
 export const BylawsSupplement = z.strictObject({ title: words })
+
+export const BylawsSupplementEn = BylawsSupplement.extend({ of: mark })
 
 export type BylawsVersion = z.output<typeof BylawsVersion>
 
@@ -34,5 +42,7 @@ export const Policy = z.strictObject({
   summary: words,
   reasons,
 })
+
+export const PolicyEn = Policy.pick({ title: true, summary: true }).extend({ of: mark })
 
 export type Policy = z.output<typeof Policy>

@@ -12,6 +12,9 @@ const filled = (clean: (text: string) => string) =>
 /** One line without invisible characters (ruling 59), so that it may stand in a mail's header. */
 export const words = filled(visibleLine)
 
+/** `of` of an English text (texts/rules/english.ts); the office's forms write it. */
+export const mark = words.optional()
+
 export const lines = filled((text) => text.split('\n').map(visibleLine).join('\n'))
 
 export const reasons = z

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import {
   BylawsChapter,
+  BylawsChapterEn,
   BylawsSupplement,
+  BylawsSupplementEn,
   BylawsVersion,
   Policy,
+  PolicyEn,
 } from '#texts/content/schema/bylaws.ts'
 import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import {
   Fees,
   Greeting,
+  GreetingEn,
   History,
   Home,
   MembershipGuide,
@@ -34,14 +38,38 @@ export const contentFiles = {
   history: { pattern: 'introduce/history.yaml', schema: History },
   officers: { pattern: 'introduce/officers.yaml', schema: Officers },
   bylawsVersions: { pattern: 'bylaws/*/version.yaml', schema: BylawsVersion },
-  bylawsChapters: { pattern: 'bylaws/*/chapter-*.md', schema: BylawsChapter },
+  bylawsChapters: { pattern: 'bylaws/*/chapter-*[0-9].md', schema: BylawsChapter },
   bylawsSupplements: { pattern: 'bylaws/*/supplement.md', schema: BylawsSupplement },
-  terms: { pattern: 'terms/*.md', schema: Policy },
-  privacy: { pattern: 'privacy/*.md', schema: Policy },
+  terms: { pattern: 'terms/*[0-9].md', schema: Policy },
+  privacy: { pattern: 'privacy/*[0-9].md', schema: Policy },
   membershipGuide: { pattern: 'membership/guide.yaml', schema: MembershipGuide },
   fees: { pattern: 'membership/fees.yaml', schema: Fees },
   conferences: { pattern: 'conferences/*.yaml', schema: Conference },
   calendar: { pattern: 'calendar.yaml', schema: Calendar, optional: true },
   handover: { pattern: 'handover.yaml', schema: HandoverLists, optional: true },
   reminders: { pattern: 'reminders.yaml', schema: Reminders, optional: true },
+  greetingEn: { pattern: 'introduce/greeting.en.md', schema: GreetingEn, optional: true },
+  bylawsChaptersEn: {
+    pattern: 'bylaws/*/chapter-*.en.md',
+    schema: BylawsChapterEn,
+    optional: true,
+  },
+  bylawsSupplementsEn: {
+    pattern: 'bylaws/*/supplement.en.md',
+    schema: BylawsSupplementEn,
+    optional: true,
+  },
+  termsEn: { pattern: 'terms/*.en.md', schema: PolicyEn, optional: true },
+  privacyEn: { pattern: 'privacy/*.en.md', schema: PolicyEn, optional: true },
 } as const satisfies Record<string, ContentFiles>
+
+/** Long texts whose English is a file of its own beside them. */
+export const companions = {
+  greeting: 'greetingEn',
+  bylawsChapters: 'bylawsChaptersEn',
+  bylawsSupplements: 'bylawsSupplementsEn',
+  terms: 'termsEn',
+  privacy: 'privacyEn',
+} as const
+
+export type Companion = (typeof companions)[keyof typeof companions]

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { bilingual } from '#texts/content/schema/english.ts'
 import {
   day,
   image,
   lines,
   list,
+  mark,
   month,
   url,
   won,
@@ -12,9 +14,9 @@ import {
   year,
 } from '#texts/content/schema/fields.ts'
 
-const Slide = z.object({ title: lines, text: words, english: words, image })
+const Slide = bilingual({ title: lines, text: words, english: words, image }, ['title', 'text'])
 
-const Tile = z.object({
+const tile = {
   label: words,
   text: words,
   href: words.regex(
@@ -26,19 +28,23 @@ const Tile = z.object({
     '사용할 수 있는 그림 이름은 landmark, user-plus, clipboard-check, calendar-days, megaphone, book-open입니다.',
   ),
   newWindow: z.boolean('true 또는 false로 입력해 주십시오.'),
-})
+}
+
+const field = { title: words, text: words, image, alt: words }
+
+const research = {
+  title: words,
+  english: words,
+  text: words,
+  items: z
+    .array(bilingual(field, ['title', 'text', 'alt']))
+    .length(3, '연구 분야는 세 가지여야 합니다.'),
+}
 
 export const Home = z.object({
   hero: z.object({ slides: z.array(Slide).length(3, '슬라이드는 세 장이어야 합니다.') }),
-  tiles: z.array(Tile).length(6, '바로가기는 여섯 칸이어야 합니다.'),
-  research: z.object({
-    title: words,
-    english: words,
-    text: words,
-    items: z
-      .array(z.object({ title: words, text: words, image, alt: words }))
-      .length(3, '연구 분야는 세 가지여야 합니다.'),
-  }),
+  tiles: z.array(bilingual(tile, ['label', 'text'])).length(6, '바로가기는 여섯 칸이어야 합니다.'),
+  research: bilingual(research, ['title', 'text']),
 })
 
 export type Home = z.output<typeof Home>
@@ -49,67 +55,62 @@ export const Greeting = z.strictObject({
   title: words,
 })
 
+/** Front matter of greeting.en.md. */
+export const GreetingEn = Greeting.extend({ name: words.optional(), of: mark })
+
 export const History = z.strictObject({
-  items: list(
-    z.strictObject({
-      date: month,
-      text: words,
-    }),
-  ),
+  items: list(bilingual({ date: month, text: words }, ['text'])),
 })
 
 export const pastOf = ({ items }: z.output<typeof History>, day: string) =>
   items.filter(({ date }) => date <= day)
 
-const Person = z.strictObject({
-  position: words,
+const Person = bilingual(
+  { position: words, name: words, affiliation: words },
+  ['position', 'name', 'affiliation'],
+  ['name'],
+)
+
+const committee = {
   name: words,
-  affiliation: words,
-})
+  duty: words,
+  members: list(Person).max(10, '회칙에 따라 위원은 위원장을 포함하여 10명 이내입니다.'),
+}
 
 export const Officers = z.strictObject({
   /** True while the names are examples (ruling 30). */
   placeholder: z.boolean('true 또는 false로 입력해 주십시오.'),
   term: z.strictObject({ from: day, to: day }),
   officers: list(Person),
-  committees: list(
-    z.strictObject({
-      name: words,
-      duty: words,
-      members: list(Person).max(10, '회칙에 따라 위원은 위원장을 포함하여 10명 이내입니다.'),
-    }),
-  ),
+  committees: list(bilingual(committee, ['name', 'duty'])),
 })
 
 type Person = z.output<typeof Person>
 export type Officers = z.output<typeof Officers>
 
-const Titled = z.strictObject({ title: words, text: words })
+const Titled = bilingual({ title: words, text: words }, ['title', 'text'])
 
-export const MembershipGuide = z.strictObject({
+const category = {
+  name: z.enum(memberTypes, `${memberTypes.join(', ')} 중 하나를 입력해 주십시오.`),
+  eligibility: words,
+  rights: list(words),
+  feeNote: words,
+}
+
+const guide = {
   categories: z
-    .array(
-      z.strictObject({
-        name: z.enum(memberTypes, `${memberTypes.join(', ')} 중 하나를 입력해 주십시오.`),
-        eligibility: words,
-        rights: list(words),
-        feeNote: words,
-      }),
-      '목록으로 입력해 주십시오.',
-    )
+    .array(bilingual(category, ['eligibility', 'rights', 'feeNote']), '목록으로 입력해 주십시오.')
     .length(memberTypes.length, '회원 구분은 네 가지를 모두 입력해 주십시오.'),
   benefits: list(Titled),
   joining: list(Titled),
   notes: list(words),
-})
+}
+
+export const MembershipGuide = bilingual(guide, ['notes'])
 
 const sums = { 정회원: won, 학생회원: won, 특별회원: won, 명예회원: won }
 
-/**
- * content/membership/fees.yaml: the only place of the annual fees, which pages show and payments
- * charge.
- */
-export const Fees = z.strictObject({
+const fees = {
   /**
    * In won a year for each kind of member (spec part 9), until the first of `later`; 0 means
    * exempt.
@@ -118,7 +119,7 @@ export const Fees = z.strictObject({
   /** Fees of later years, oldest first; each holds from 1 January of its year (ruling 50). */
   later: z
     .array(
-      z.strictObject({ from: year, ...sums, note: words.optional() }),
+      bilingual({ from: year, ...sums, note: words.optional() }, ['note']),
       '목록으로 입력해 주십시오.',
     )
     .refine(
@@ -127,22 +128,26 @@ export const Fees = z.strictObject({
     )
     .optional(),
   notes: list(words),
-})
+}
+
+/**
+ * content/membership/fees.yaml: the only place of the annual fees, which pages show and payments
+ * charge.
+ */
+export const Fees = bilingual(fees, ['notes'])
 
 export type MembershipGuide = z.output<typeof MembershipGuide>
 export type Fees = z.output<typeof Fees>
 
 const sponsorKinds = ['공동주최', '후원', '협찬'] as const
 
-export const Sponsors = z.strictObject({
-  items: list(
-    z.strictObject({
-      name: words,
-      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 중 하나를 입력해 주십시오.'),
-      logo: image,
-      url,
-    }),
-  ),
-})
+const sponsor = {
+  name: words,
+  kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 중 하나를 입력해 주십시오.'),
+  logo: image,
+  url,
+}
+
+export const Sponsors = z.strictObject({ items: list(bilingual(sponsor, ['name'])) })
 
 export type Sponsors = z.output<typeof Sponsors>

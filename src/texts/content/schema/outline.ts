@@ -18,6 +18,9 @@ const anchors: readonly [RegExp, string][] = [
   [/^제(\d+)장 .+$/, 'chapter-$1'],
   [/^(\d+)\. .+$/, 'section-$1'],
   [/^부칙$/, 'supplement'],
+  [/^Article (\d+) \(.+\)$/, 'article-$1'],
+  [/^Chapter (\d+)\. .+$/, 'chapter-$1'],
+  [/^Supplementary Provisions$/, 'supplement'],
 ]
 
 const anchorOf = (title: string): string | undefined => {

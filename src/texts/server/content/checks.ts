@@ -14,13 +14,14 @@ import {
   unmarkedArticles,
 } from '#texts/content/schema/outline.ts'
 import { Site } from '#texts/content/schema/site.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import { nameOfId } from '#texts/rules/next-conference.ts'
 import { type ContentFile, fieldName, type Problem, textsOf } from '#texts/server/content/read.ts'
 
 type Files = readonly ContentFile[]
 
 const below = (files: Files, folder: string): Files =>
-  files.filter(({ name }) => name.startsWith(`${folder}/`))
+  files.filter(({ name }) => name.startsWith(`${folder}/`) && koreanFileOf(name) === undefined)
 
 const inBody = (file: ContentFile, problems: readonly TextProblem[]): Problem[] =>
   problems.map(({ line, message }) => ({ file: file.name, line: line + file.bodyOffset, message }))

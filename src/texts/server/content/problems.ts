@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path'
 import type { z } from 'zod'
 import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import {
   bylawsProblems,
   conferenceProblems,
@@ -32,8 +33,9 @@ const isKnown = (name: string): boolean => kinds.some(({ pattern }) => matchesGl
 export const findProblems = (source: ContentSource, publicDir: string): Problem[] => {
   const raw = rawContentOf(source)
   const texts = [...raw].filter(([name]) => /\.(?:yaml|yml|md|svg|txt)$/.test(name))
-  const known = texts.filter(([name]) => isKnown(name))
-  const others = texts.filter(([name]) => !isKnown(name))
+  const isUsed = (name: string): boolean => isKnown(name) && raw.has(koreanFileOf(name) ?? name)
+  const known = texts.filter(([name]) => isUsed(name))
+  const others = texts.filter(([name]) => !isUsed(name))
   const read = known.map(([name, { bytes }]) => readContentFile(name, bytes))
   const files = read.flatMap((file) => ('problems' in file ? [] : [file]))
   const unread = read.flatMap((file) => ('problems' in file ? file.problems : []))

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seoulDay } from '#platform/rules/days.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { koreanFileOf } from '#texts/rules/english.ts'
 import { type DocumentVersions, versionOn } from '#texts/rules/versions.ts'
 
 type Document = 'terms' | 'privacy'
@@ -10,7 +11,7 @@ type Document = 'terms' | 'privacy'
 export const versionsOf = async (folder: string, document: Document): Promise<string[]> => {
   const files = await readdir(join(folder, document))
   return files
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && koreanFileOf(file) === undefined)
     .map((file) => file.slice(0, -3))
     .toSorted()
 }

@@ -10,16 +10,18 @@ import {
   type Row,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { addDays, weekdayOf, writtenDay } from '#platform/rules/days.ts'
+import { addDays, longDay, weekdayOf, writtenDay } from '#platform/rules/days.ts'
+import type { Sentence } from '#platform/rules/english/sentences.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { Flow, page } from '#platform/server/pdf/flow.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
 import { type Cell, drawTable } from '#platform/server/pdf/table.ts'
 import type { Conference, ProgrammeEntry } from '#texts/content/schema/conference.ts'
 
 interface Confirmed {
-  title: string
+  title: Sentence
   english: string
-  statements: { rehearsed: string; real: string }
+  statements: { rehearsed: Sentence; real: Sentence }
 }
 
 const drawConfirmed =
@@ -28,10 +30,10 @@ const drawConfirmed =
     const { pdf, facts } = sheet
     drawFrame(pdf)
     drawCancelled(sheet)
-    drawHead(sheet, title, english)
+    drawHead(sheet, say(title), english)
     const end = drawRows(pdf, 218, rowsOf(facts), 9)
     const statement = facts.rehearsal ? statements.rehearsed : statements.real
-    drawIssuer(sheet, Math.max(end + 54, 548), statement)
+    drawIssuer(sheet, Math.max(end + 54, 548), say(statement))
     drawContacts(sheet)
     drawFoot(sheet)
   }
@@ -86,14 +88,14 @@ const rowsOf = ({ payer, conference, attended }: DocumentFacts): Row[] => {
   const { name, type, affiliation } = payer
   const { venue } = conference
   return [
-    ['성명', name],
-    ...(type === '' ? [] : [['회원구분', type] as const]),
-    ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
-    ['행사명', conference.title],
-    ['주제', conference.theme],
-    ['개최일시', timeOf(conference)],
-    ['장소', `${venue.name}\n${venue.address}`],
-    ...(attended === undefined ? [] : [['이수', `${attended.why}\n${attended.by}`] as const]),
+    [say('성명'), name],
+    ...(type === '' ? [] : [[say('회원구분'), type] as const]),
+    ...(affiliation === '' ? [] : [[say('소속'), affiliation] as const]),
+    [say('행사명'), conference.title],
+    [say('주제'), conference.theme],
+    [say('개최일시'), timeOf(conference)],
+    [say('장소'), `${venue.name}\n${venue.address}`],
+    ...(attended === undefined ? [] : [[say('이수'), `${attended.why}\n${attended.by}`] as const]),
   ]
 }
 
@@ -112,7 +114,8 @@ export const drawFrame = (pdf: Pdf): void => {
 
 const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
-  return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
+  const day = isEnglish() ? longDay(date) : `${writtenDay(date)}(${weekdayOf(date)})`
+  return `${day} ${start}~${programme.at(-1)?.end ?? ''}`
 }
 
 const columns = [

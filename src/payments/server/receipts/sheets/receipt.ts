@@ -15,7 +15,8 @@ import {
   strong,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { plainDay, writtenDay } from '#platform/rules/days.ts'
+import { writtenDay } from '#platform/rules/days.ts'
+import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
 import type { Align, Look, Pdf } from '#platform/server/pdf/pdf.ts'
@@ -23,33 +24,35 @@ import type { Align, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 export const drawReceipt = (sheet: Sheet): void => {
   const { pdf, facts } = sheet
   drawCancelled(sheet)
-  drawHead(sheet, '영수증', 'RECEIPT')
+  drawHead(sheet, say('영수증'), 'RECEIPT')
   drawRecipient(sheet, 218)
   drawAmount(sheet, 236)
   const rows = rowsOf(facts)
   const end = drawRows(pdf, 320, rows, rows.length > 7 ? 4 : 5)
   drawIssuer(sheet, Math.max(end + 34, 580), statementOf(facts))
   drawContacts(sheet)
-  drawFoot(sheet, '본 영수증은 세금계산서·현금영수증이 아닙니다.')
+  drawFoot(sheet, say('본 영수증은 세금계산서·현금영수증이 아닙니다.'))
 }
 
 const statementOf = ({ rehearsal }: DocumentFacts): string =>
-  rehearsal ? '연습용 문서이며, 실제로 영수한 금액이 없습니다.' : '위 금액을 정히 영수합니다.'
+  rehearsal
+    ? say('연습용 문서이며, 실제로 영수한 금액이 없습니다.')
+    : say('위 금액을 정히 영수합니다.')
 
 const rowsOf = (facts: DocumentFacts): Row[] => [
-  ['항목', facts.goodsName],
-  ...(facts.payer.type === '' ? [] : [['회원구분', facts.payer.type] as const]),
-  ...(facts.payer.affiliation === '' ? [] : [['소속', facts.payer.affiliation] as const]),
-  ...(facts.refunded > 0 ? [['환불 금액', wonText(facts.refunded)] as const] : []),
-  ['결제수단', facts.method],
+  [say('항목'), facts.goodsName],
+  ...(facts.payer.type === '' ? [] : [[say('회원구분'), facts.payer.type] as const]),
+  ...(facts.payer.affiliation === '' ? [] : [[say('소속'), facts.payer.affiliation] as const]),
+  ...(facts.refunded > 0 ? [[say('환불 금액'), wonText(facts.refunded)] as const] : []),
+  [say('결제수단'), facts.method],
   ...facts.proof,
-  ['납부일', writtenDay(facts.paidOn)],
+  [say('납부일'), writtenDay(facts.paidOn)],
 ]
 
 const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 66, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('금액 ', left + 18, y + 39, { ...strong, size: 11 })
+    pdf.line(`${say('금액')} `, left + 18, y + 39, { ...strong, size: 11 })
     pdf.line(wonText(facts.amount), right - 18, y + 35, { ...strong, size: 28 }, 'right')
     pdf.line(` (${koreanAmount(facts.amount)})`, right - 18, y + 54, { size: 10.5 }, 'right')
   })
@@ -59,14 +62,14 @@ export const drawStatement = (sheet: Sheet): void => {
   const { paidOn, rehearsal, lines, goodsName } = sheet.facts
   const what = lines === undefined ? '' : `${goodsName}분을 `
   drawCancelled(sheet)
-  drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
+  drawHead(sheet, say('거래명세서'), 'STATEMENT OF TRANSACTION')
   drawSale(sheet, {
-    day: `거래일  ${writtenDay(paidOn)}`,
+    day: `${say('거래일')}  ${writtenDay(paidOn)}`,
     words: rehearsal
-      ? '연습용 문서이며, 실제로 거래한 것이 아닙니다.'
-      : `${what}아래와 같이 거래하였습니다.`,
+      ? say('연습용 문서이며, 실제로 거래한 것이 아닙니다.')
+      : `${what}${say('아래와 같이 거래하였습니다.')}`,
   })
-  drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
+  drawFoot(sheet, say('본 거래명세서는 세금계산서가 아닙니다.'))
 }
 
 /** `paidOn` is the day of the estimate, `issuedOn` the last on which it holds. */
@@ -100,9 +103,9 @@ const statementColumns = [
 
 const gridOf = ({ facts }: Sheet): GridRow[] => {
   const won = (amount: number) => amount.toLocaleString('ko-KR')
-  const day = plainDay(facts.paidOn).slice(5)
+  const day = facts.paidOn.slice(5).replace('-', '.')
   const { amount, refunded, goodsName: name, lines = [{ name, amount }] } = facts
-  const returned = ['', '환불', '', '', `-${won(refunded)}`, '']
+  const returned = ['', say('환불'), '', '', `-${won(refunded)}`, '']
   return [
     ...lines.map((line, at) => ({
       cells: [
@@ -115,8 +118,8 @@ const gridOf = ({ facts }: Sheet): GridRow[] => {
       ],
     })),
     ...(refunded > 0 ? [{ cells: returned }] : []),
-    { cells: ['', '이하 여백', '', '', '', ''], quiet: true },
-    { cells: ['', '합계', '', '', won(amount - refunded), ''], strong: true },
+    { cells: ['', say('이하 여백'), '', '', '', ''], quiet: true },
+    { cells: ['', say('합계'), '', '', won(amount - refunded), ''], strong: true },
   ]
 }
 
@@ -124,13 +127,13 @@ const drawSupplier = (sheet: Sheet, y: number): number => {
   const { society } = sheet.facts
   const head = society.representative
   const rows: Row[] = [
-    ['등록번호', `${society.registration.number} (${society.registration.label})`],
-    ['상호', society.name],
-    ...(head === undefined ? [] : [['대표자', head] as const]),
-    ['주소', society.address],
-    ['전화', society.phone],
+    [say('등록번호'), `${society.registration.number} (${sayOwn(society.registration.label)})`],
+    [say('상호'), isEnglish() ? society.nameEn : society.name],
+    ...(head === undefined ? [] : [[say('대표자'), head] as const]),
+    [say('주소'), society.address],
+    [say('전화'), society.phone],
   ]
-  sheet.pdf.tag('H2', () => sheet.pdf.line('공급자', left, y + 8, { ...strong, size: 11 }))
+  sheet.pdf.tag('H2', () => sheet.pdf.line(say('공급자'), left, y + 8, { ...strong, size: 11 }))
   const end = drawRows(sheet.pdf, y + 18, rows)
   drawSeal(sheet, right - 76, y + 40)
   return end
@@ -140,7 +143,7 @@ const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
   const total = facts.amount - facts.refunded
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 38, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('합계금액 ', left + 16, y + 23.5, { ...strong, size: 10.5 })
+    pdf.line(`${say('합계금액')} `, left + 16, y + 23.5, { ...strong, size: 10.5 })
     const amount = { ...strong, size: 17 } as const
     const words = right - 26 - pdf.widthOf(wonText(total), amount)
     pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
@@ -175,7 +178,7 @@ const drawGrid = (
 ): number => {
   let top = y
   pdf.group('Table', () => {
-    const head = { cells: columns.map(({ title }) => title), strong: true }
+    const head = { cells: columns.map(({ title }) => sayOwn(title)), strong: true }
     top = drawGridRow(pdf, top, columns, head, 'TH')
     rule(pdf, y, { thickness: 1.5, colour: colours.brand })
     for (const row of rows) {

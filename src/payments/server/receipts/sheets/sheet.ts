@@ -29,7 +29,8 @@ export const drawHead = (sheet: AnySheet, title: string, english: string): void 
   const { pdf } = sheet
   const look = sheet.language === 'en' ? { ...titleLook, size: 28, spacing: 0 } : titleLook
   pdf.tag('H1', () => pdf.line(title, middle, 154, look, 'center'))
-  pdf.tag('P', () => pdf.line(english, middle, 172, englishLook, 'center'), { lang: 'en' })
+  const caption = sheet.language === 'en' ? sheet.facts.society.nameEn.toUpperCase() : english
+  pdf.tag('P', () => pdf.line(caption, middle, 172, englishLook, 'center'), { lang: 'en' })
 }
 
 /** With wider spacing, copied or searched text would fall apart into single letters. */
@@ -61,14 +62,14 @@ const largestName = { weight: 'SemiBold', size: 19 } as const
 
 const room = 300
 
-export const drawRecipient = ({ pdf, facts }: Sheet, y: number): void => {
-  const { name } = facts.payer
+export const drawRecipient = ({ pdf, facts, language }: Sheet, y: number): void => {
+  const name = language === 'en' ? `To ${facts.payer.name}` : facts.payer.name
   const fitting = Math.min(1, room / pdf.widthOf(name, largestName))
   const look = { ...largestName, size: largestName.size * fitting }
   const end = left + pdf.widthOf(name, look)
   pdf.tag('P', () => {
     pdf.line(`${name} `, left + 2, y, look)
-    pdf.line('귀하', end + 10, y, { size: 13 })
+    if (language !== 'en') pdf.line('귀하', end + 10, y, { size: 13 })
   })
   pdf.decorate(() => {
     pdf.document.moveTo(left, y + 8).lineTo(end + 42, y + 8)

@@ -4,6 +4,9 @@ const words = {
   ko: {
     number: '문서번호',
     again: '재발행',
+    cancelled: '취소',
+    rehearsal: '연습',
+    rehearsed: '연습: 실제로 결제되지 않은 문서입니다',
     issued: '발행일',
     head: '회장',
     code: '확인 코드',
@@ -15,6 +18,9 @@ const words = {
   en: {
     number: 'No.',
     again: 'Reissued',
+    cancelled: 'Cancelled',
+    rehearsal: 'Rehearsal',
+    rehearsed: 'Rehearsal: nothing was paid',
     issued: 'Date of issue',
     head: 'President',
     code: 'Verification code',

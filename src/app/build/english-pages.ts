@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { ownEnglishPages } from '#platform/rules/english-pages.ts'
+import { englishPath } from '#platform/rules/languages.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { completePages } from '#texts/server/content/english.ts'
+
+const pages = join(import.meta.dirname, '../../pages')
+
+/** Astro allows one route per file, so each English route gets a wrapper file, as previews do. */
+const wrapping = (file: string, prerender: boolean): string =>
+  `---\nimport Page from ${JSON.stringify(file)}\n\nexport const prerender = ${String(prerender)}\n---\n\n<Page />\n`
+
+/** Another build may be reading the file, and would write the same text. */
+const writeOnce = (file: URL, text: string): void => {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+export const englishPages = (): AstroIntegration => ({
+  name: 'english-pages',
+  hooks: {
+    'astro:config:setup': ({ createCodegenDir, injectRoute, updateConfig }) => {
+      const folder = createCodegenDir()
+      // Never shown half: a page whose texts lack their English is left out.
+      const made = completePages(contentDirOf(), new Date())
+      updateConfig({
+        vite: { define: { 'import.meta.env.ENGLISH_PAGES': JSON.stringify(made) } },
+      })
+      for (const name of made) {
+        const direct = join(pages, `${ownEnglishPages[name] ?? name}.astro`)
+        const file = existsSync(direct) ? direct : join(pages, name, 'index.astro')
+        const entrypoint = new URL(`en${name.replaceAll('/', '-')}.astro`, folder)
+        const prerender = !readFileSync(file, 'utf8').includes('export const prerender = false')
+        writeOnce(entrypoint, wrapping(file, prerender))
+        injectRoute({ pattern: englishPath(name), entrypoint, prerender })
+      }
+    },
+  },
+})

@@ -1,0 +1,1 @@
+globalThis.englishKnown = Promise.withResolvers()

@@ -1,0 +1,3 @@
+export { GET } from '#pages/conference/programme/[id].ics.ts'
+
+export const prerender = false

@@ -1,0 +1,57 @@
+type Table = 'abstracts' | 'accounts' | 'conference' | 'fields' | 'payments' | 'registration'
+
+/**
+ * Pages that are made in English too, below `/en`, by the address of their file, with the tables of
+ * platform/rules/english that their scripts need. One whose texts have no English is left out of a build
+ * (docs/decisions/113-english.md).
+ */
+export const englishPages: Readonly<Record<string, readonly Table[]>> = {
+  '/introduce/greeting': [],
+  '/introduce/history': [],
+  '/introduce/officers': [],
+  '/introduce/bylaws': [],
+  '/': ['conference'],
+  '/404': [],
+  '/contact': [],
+  '/membership/fees': [],
+  '/auth/login': ['accounts', 'fields'],
+  '/auth/signup': ['accounts', 'fields'],
+  '/auth/findid': ['accounts', 'fields'],
+  '/auth/findid/complete': ['accounts'],
+  '/auth/findpw': ['accounts', 'fields'],
+  '/auth/findpw/modify': ['accounts', 'fields'],
+  '/mypage/basic': ['accounts', 'fields'],
+  '/mypage/password': ['accounts', 'fields'],
+  '/membership/guide': [],
+  '/membership/join': [],
+  '/search': [],
+  '/sitemap': [],
+  '/mypage/abstracts': ['abstracts'],
+  '/mypage/writing': ['abstracts'],
+  '/review': ['abstracts'],
+  '/conference/event': ['conference'],
+  '/conference/programme': ['conference'],
+  '/conference/programme/[id]': ['conference'],
+  '/conference/abstract/[id]/[number]': [],
+  '/conference/abstracts': ['conference'],
+  '/conference/sponsorship': ['conference'],
+  '/conference/past': [],
+  '/membership/payment': ['payments'],
+  '/conference/registration': ['accounts', 'conference', 'payments', 'registration'],
+  '/conference/registered': ['conference', 'payments'],
+  '/mypage/payments': ['accounts', 'payments'],
+  '/verify': [],
+  '/verify/[code]': [],
+  '/terms': [],
+  '/privacy': [],
+}
+
+/** Pages with a file of their own in src/pages: the Korean home differs, a Korean contact page does not exist. */
+export const ownEnglishPages: Readonly<Record<string, string>> = {
+  '/': '/en/_index',
+  '/contact': '/en/_contact',
+}
+
+/** Set by src/app/build/english-pages.ts; the API's program is not built with pages. */
+export const madeInEnglish: readonly string[] =
+  (import.meta.env as ImportMetaEnv | undefined)?.ENGLISH_PAGES ?? Object.keys(englishPages)

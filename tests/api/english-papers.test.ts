@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { getDocument, setEnglishName } from '#payments/api/payments.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
+import { askForFile, expectWords } from '#tests/support/documents.ts'
+import {
+  paidRegistration,
+  type Payer,
+  plantPaidOrder,
+  plantPayer,
+} from '#tests/support/payments.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { codeOf } from '#tests/support/withdrawals.ts'
+
+// Papers for a fund abroad: the English of what the Korean ones say.
+
+const card = { approval_no: '30012345', card_company: '신한카드', card_no: '4518-42**-****-1234' }
+const nobody = { member_id: 'unnamed01', email: 'unnamed01@example.org' }
+
+const english = (site: Site, { token }: Payer, order_pk: number, paper: IssuedDocument) => {
+  const asked = `pay_info_pk=${order_pk}&paper=${paper}&language=en`
+  return askForFile(site, `${getDocument.path}?${asked}`, token)
+}
+
+const readEnglish = async (...asked: Parameters<typeof english>) => {
+  const { bytes, headers } = await english(...asked)
+  const { pages, ...read } = await readPdf(bytes)
+  return { ...read, headers, words: pages.join(' ').replaceAll(/\s+/g, ' ') }
+}
+
+describe('A paper in English', () => {
+  test('says the receipt of a card in English, and leads to the English page', async ({ site }) => {
+    const me = await plantPayer(site, { en_name: 'Nohwa Kim', company_en_name: 'Dept. of Ageing' })
+    const order_pk = await plantPaidOrder(site, me, { card, company_name: '노화학교실' })
+    const { words, links, info, headers } = await readEnglish(site, me, order_pk, 'receipt')
+    const code = await codeOf(site, order_pk)
+    expectWords(words, 'Receipt', 'No. 2026-000001', 'To Nohwa Kim', 'Amount', 'KRW 80,000')
+    expectWords(words, 'Details Annual dues 2026', 'Membership Regular member')
+    expectWords(words, 'Affiliation Dept. of Ageing', 'Paid by Card')
+    expectWords(words, 'Card Shinhan Card 4518-42**-****-1234', 'Approval no. 30012345')
+    expectWords(words, 'Paid on 21 November 2026', 'We have received the above amount.')
+    expect(links).toEqual([`${site.context.config.siteUrl}/en/verify/${code}`])
+    expect(info).toMatchObject({ Title: 'Receipt 2026-000001' })
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Receipt_')
+  })
+
+  test('certifies a registration', async ({ site }) => {
+    const me = await plantPayer(site, { en_name: 'Nohwa Kim' })
+    const order_pk = await plantPaidOrder(site, me, paidRegistration)
+    const { words } = await readEnglish(site, me, order_pk, 'confirmation')
+    expectWords(words, 'Certificate of registration', 'Name Nohwa Kim', 'Fri, 24 October 2025')
+    expectWords(words, 'This is to certify that the above person is registered for the conference.')
+  })
+
+  test('asks for the English name once', async ({ site }) => {
+    const me = await plantPayer(site, nobody)
+    const order_pk = await plantPaidOrder(site, me)
+    const refused = await english(site, me, order_pk, 'receipt')
+    expect(refused.status).toBe(400)
+    expect(Buffer.from(refused.bytes).toString()).toContain('"en_name"')
+    expect(await me.wrong(setEnglishName, { en_name: '김노화' })).toHaveProperty('en_name')
+    await me.do(setEnglishName, { en_name: 'Nohwa Kim' })
+    expect((await readEnglish(site, me, order_pk, 'receipt')).words).toContain('To Nohwa Kim')
+  })
+
+  test('is Korean where only Koreans ask for it, and counts as one with the Korean', async ({
+    site,
+  }) => {
+    const me = await plantPayer(site, { en_name: 'Nohwa Kim' })
+    const order_pk = await plantPaidOrder(site, me, paidRegistration)
+    expect((await readEnglish(site, me, order_pk, 'bundle')).words).toContain('영수증')
+    const { words } = await readEnglish(site, me, order_pk, 'receipt')
+    expectWords(words, 'Reissued 21 November 2026')
+  })
+
+  test('bears the English name of somebody from abroad as it is', async ({ site }) => {
+    const me = await plantPayer(site, nobody)
+    const order_pk = await plantPaidOrder(site, me, { member_name: 'Jane Doe' })
+    expect((await readEnglish(site, me, order_pk, 'statement')).words).toContain('To Jane Doe')
+  })
+})
