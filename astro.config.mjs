@@ -16,6 +16,7 @@ import { modulePreloads } from './src/app/build/module-preloads.ts'
 import { ownPolicies } from './src/app/build/own-policies.ts'
 import { previews } from './src/app/build/previews.ts'
 import { progress } from './src/app/build/progress.ts'
+import { scriptLanguages } from './src/app/build/script-languages.ts'
 import { serverProgram } from './src/app/build/server-program.ts'
 import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
 
@@ -36,7 +37,7 @@ const groups = [
   // Every page's own script.
   {
     name: 'shell',
-    test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|on-return|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+    test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(rules\/language-header|client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|on-return|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
   },
   // What the home page asks once it is seen, without React.
   {
@@ -68,7 +69,7 @@ const groups = [
   },
   {
     name: 'rules',
-    test: /src\/(?!staff|conference)\w+\/rules\/(?!console)/,
+    test: /src\/(?!staff|conference)\w+\/rules\/(?!console|english)/,
     minShareCount: 9,
   },
   { name: 'query', test: /node_modules\/@nanostores\/query\/|src\/platform\/client\/query\./ },
@@ -129,6 +130,7 @@ export default defineConfig({
     checkedContent(),
     islands(),
     membersOnly(),
+    scriptLanguages(),
     modulePreloads(),
     previews(),
     englishPages(),

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
-import { koreanPath } from '#platform/rules/languages.ts'
+import { englishScript, koreanPath } from '#platform/rules/english-paths.ts'
 import { speaking } from '#platform/server/language.ts'
 
 /** A page below `/en` is the Korean one, made in English (docs/decisions/113-english.md). */
@@ -8,6 +8,9 @@ export const onRequest: MiddlewareHandler = ({ url }, next) => {
   return speaking('en', async () => {
     const page = await next()
     // A page is rendered while it is read.
-    return page.body === null ? page : new Response(await page.arrayBuffer(), page)
+    if (!page.headers.get('content-type')?.startsWith('text/html'))
+      return page.body === null ? page : new Response(await page.arrayBuffer(), page)
+    const html = await page.text()
+    return new Response(html.replaceAll(/"\/assets\/[\w.-]+\.js"/g, englishScript), page)
   })
 }

@@ -2,7 +2,7 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
 import { englishPages } from '#platform/rules/english-pages.ts'
-import { koreanPath } from '#platform/rules/languages.ts'
+import { koreanPath } from '#platform/rules/english-paths.ts'
 import { builtPages } from '#tests/weight/built-page.ts'
 
 const addressOf = (file: string): string =>

@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Envelope } from '#platform/api/call.ts'
-import { type Language, languageHeader } from '#platform/rules/languages.ts'
+import { languageHeader } from '#platform/rules/language-header.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface Answer<T> {

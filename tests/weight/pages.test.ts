@@ -77,7 +77,7 @@ const isConsole = ({ file }: { file: string }): boolean => /^admin\b/.test(file)
  * TanStack's table; where texts are written are TipTap's editor and CodeMirror.
  */
 const limits: Readonly<Record<string, number>> = {
-  'admin/texts/edit': 388,
+  'admin/texts/edit': 138,
   'admin/texts/publish': 126.5,
   'admin/posts/new': 121,
   'admin/posts/one': 121,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { ownEnglishPages } from '#platform/rules/english-pages.ts'
-import { englishPath } from '#platform/rules/languages.ts'
+import { englishPath } from '#platform/rules/english-paths.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { completePages } from '#texts/server/content/english.ts'
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Lists in every page's head the scripts it starts with and all their imports, so that a slow line
 // fetches them in one wave instead of one round trip per level.
 import type { AstroIntegration } from 'astro'
+import { englishScript } from '#platform/rules/english-paths.ts'
 
 interface Chunk {
   imports: readonly string[]
@@ -29,6 +30,13 @@ const reached = (chunks: Chunks, first: readonly string[]): string[] => {
   const lengthOf = (name: string): number => chunks.get(name)?.length ?? 0
   return [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).map((name) => `/${name}`)
 }
+
+/** A page with a part that comes later has the rest already. */
+const further = (_script: string, needed: string[]): string[] =>
+  needed.filter((name) => !/\/(?:api|common|island|rolldown-runtime|rules|shell)\./.test(name))
+
+/** Nothing asks for an icon's name, which lucide puts into every one. */
+const iconName = /class="lucide lucide-[\w-]+ ?/g
 
 const linksTo = (addresses: readonly string[]): string =>
   addresses.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
@@ -67,6 +75,7 @@ export const modulePreloads = (): AstroIntegration => {
               {
                 name: 'module-preloads',
                 applyToEnvironment: ({ name }) => name === 'client',
+                config: () => ({ build: { modulePreload: { resolveDependencies: further } } }),
                 // Island entries may also export what others import of them; otherwise each would
                 // need another file.
                 options: (options) => ({
@@ -75,11 +84,13 @@ export const modulePreloads = (): AstroIntegration => {
                 }),
                 generateBundle: (_options, bundle) => {
                   for (const chunk of Object.values(bundle))
-                    if (chunk.type === 'chunk')
-                      chunks.set(chunk.fileName, {
-                        imports: chunk.imports,
-                        length: chunk.code.length,
-                      })
+                    if (chunk.type === 'chunk') {
+                      const { fileName, imports, code } = chunk
+                      const { length } = code
+                      chunks.set(fileName, { imports, length })
+                      const english = imports.map(englishScript)
+                      chunks.set(englishScript(fileName), { imports: english, length })
+                    }
                 },
               },
             ],
@@ -95,7 +106,7 @@ export const modulePreloads = (): AstroIntegration => {
         await Promise.all(
           pages.map(async (page) => {
             const html = await readFile(page, 'utf8')
-            await writeFile(page, withPreloads(html, chunks))
+            await writeFile(page, withPreloads(html.replaceAll(iconName, 'class="'), chunks))
           }),
         )
       },

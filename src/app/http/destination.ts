@@ -2,7 +2,7 @@ import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
 import { isFeed } from '#boards/rules/posts.ts'
 import { isSandbox } from '#payments/server/gateways/sandbox/wallet.ts'
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
-import { koreanPath } from '#platform/rules/languages.ts'
+import { koreanPath } from '#platform/rules/english-paths.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 
 export type Destination =

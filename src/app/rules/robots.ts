@@ -1,7 +1,7 @@
 import { certificatePath, registerPath } from '#conference/rules/conferences.ts'
 import { creditsPaths } from '#conference/rules/credits.ts'
 import { auditPath } from '#payments/rules/book/sections.ts'
-import { koreanPath } from '#platform/rules/languages.ts'
+import { koreanPath } from '#platform/rules/english-paths.ts'
 
 /** Pages that no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = [

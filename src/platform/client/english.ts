@@ -1,4 +1,5 @@
 import { finderIn } from '#platform/rules/english-finder.ts'
+import { pathHere, say, sayOwn } from '#platform/rules/say.ts'
 
 /**
  * Makes an English page's islands and dialogs speak English (platform/rules/say.ts). Islands wait
@@ -9,6 +10,7 @@ export const speakEnglish = (
   ...tables: readonly Readonly<Record<string, string>>[]
 ): void => {
   globalThis.english = finderIn(Object.assign({}, ...tables) as Record<string, string>, pages)
+  Object.assign(globalThis, { say, sayOwn, pathHere })
   globalThis.englishKnown?.resolve()
 }
 

@@ -1,5 +1,5 @@
 import type { Input, Key } from '#platform/client/keys.ts'
-import { languageHeader } from '#platform/rules/languages.ts'
+import { languageHeader } from '#platform/rules/language-header.ts'
 import { isEnglish } from '#platform/rules/say.ts'
 
 const base = '/api'

@@ -65,15 +65,13 @@ export const writtenDay = (day: string): string => {
 export const englishDay = (day: string): string =>
   new Date(timeOf(day)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 | \d{4}$/, '')
+export const shortDay = (day: string): string =>
+  writtenDay(day).replace(isEnglish() ? / \d+$/ : /^\d+년 /, '')
 
 /** The Seoul hour in words: `18시`, `18시 30분`. */
 export const seoulHour = (moment: Date): string => {
-  const [hours, minutes] = new Date(moment.getTime() + 9 * hour)
-    .toISOString()
-    .slice(11, 16)
-    .split(':')
-  if (isEnglish()) return `${hours}:${minutes}`
+  if (isEnglish()) return seoulTime(moment)
+  const [hours, minutes] = seoulTime(moment).split(':')
   return `${Number(hours)}시${minutes === '00' ? '' : ` ${Number(minutes)}분`}`
 }
 

@@ -1,4 +1,4 @@
-import { englishPath } from '#platform/rules/languages.ts'
+import { englishPath } from '#platform/rules/english-paths.ts'
 
 type Values = readonly (string | number)[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { define } from '#platform/api/call.ts'
 import { chosenDay, text } from '#platform/api/fields.ts'
-import { englishStates } from '#texts/rules/english.ts'
+import { englishStates } from '#texts/rules/english-gaps.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 
 /** A path below the content folder, `membership/fees.yaml`. */

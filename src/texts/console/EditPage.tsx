@@ -1,20 +1,19 @@
-import type { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '#platform/client/console.ts'
 import { errorText } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { nameOf } from '#texts/console/addresses.ts'
 import { TextAutosave } from '#texts/console/autosave.ts'
-import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
-import { BehindNote, EnglishGaps } from '#texts/console/form/English.tsx'
+import { BehindNote, EnglishGaps } from '#texts/console/EnglishGaps.tsx'
 import { sourceName, TextForm } from '#texts/console/form/TextForm.tsx'
 import { ChangedPages, Meanwhile } from '#texts/console/LineDifference.tsx'
-import { type Jump, show, useJump } from '#texts/console/Outline.tsx'
+import { type Jump, useJump } from '#texts/console/Outline.tsx'
 import { type Checks, Problems, useChecks } from '#texts/console/Problems.tsx'
 import { Revision } from '#texts/console/Revision.tsx'
 import { Side } from '#texts/console/Side.tsx'
@@ -86,6 +85,12 @@ interface WritingProps {
   jump: Jump
 }
 
+/** A third of the page's scripts, and most texts stand in their form. */
+const CodeEditor = lazyPart(
+  async () => (await import('#texts/console/CodeEditor.tsx')).CodeEditor,
+  MissingField,
+)
+
 const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
 
 /** `?as=text` in the address chooses the file's source; otherwise the form is shown. */
@@ -152,37 +157,3 @@ const Shown = ({ autosave }: { autosave: TextAutosave }) => (
     <ChangedPages pages={useStore(autosave.$open).shown} />
   </p>
 )
-
-interface CodeEditorProps {
-  autosave: TextAutosave
-  checks: Checks | undefined
-  jump: Jump
-}
-
-const lineAsked = (): number => Number(new URLSearchParams(location.search).get('line') ?? 0)
-
-const CodeEditor = ({ autosave, checks, jump }: CodeEditorProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<EditorView>()
-  useEffect(() => {
-    if (place.current === null) return
-    const made = editorOf(
-      autosave,
-      place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' }),
-    )
-    setView(made)
-    jump.take(made)
-    if (lineAsked() > 0) show(made, lineAsked())
-    const stop = autosave.$written.listen((text) => follow(made, text))
-    return () => {
-      stop()
-      jump.take(undefined)
-      made.destroy()
-    }
-  }, [autosave, jump])
-  useEffect(() => {
-    if (view === undefined || checks === undefined) return undefined
-    return showProblems(view, checks)
-  }, [view, checks])
-  return <div className="text-editor" ref={place} />
-}

@@ -1,4 +1,3 @@
-import { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
 import type { TextAutosave } from '#texts/console/autosave.ts'
@@ -47,29 +46,20 @@ const headingsOf = (text: string): readonly Heading[] => {
 }
 
 export interface Jump {
-  take: (view: EditorView | undefined) => void
+  /** What shows a line, while a text stands as its source. */
+  take: (show: ((line: number) => void) | undefined) => void
   to: (line: number) => void
 }
 
 export const useJump = (): Jump => {
-  const held = useRef<EditorView>(undefined)
+  const held = useRef<(line: number) => void>(undefined)
   return useMemo(
     () => ({
-      take: (view) => {
-        held.current = view
+      take: (show) => {
+        held.current = show
       },
-      to: (line) => {
-        if (held.current) show(held.current, line)
-      },
+      to: (line) => held.current?.(line),
     }),
     [],
   )
-}
-
-export const show = (view: EditorView, number: number): void => {
-  const { doc } = view.state
-  const line = doc.line(Math.min(Math.max(number, 1), doc.lines))
-  const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
-  view.dispatch({ selection: { anchor: line.from }, effects })
-  view.focus()
 }

@@ -6,7 +6,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
 import { editAddress, publishAddress } from '#texts/console/addresses.ts'
-import { EnglishGaps } from '#texts/console/form/English.tsx'
+import { EnglishGaps } from '#texts/console/EnglishGaps.tsx'
 import { OpenConference } from '#texts/console/OpenConference.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
 

@@ -60,6 +60,14 @@ export const follow = (view: EditorView, text: string): void => {
   view.dispatch({ changes: { from, to: shown.length - same, insert } })
 }
 
+export const showLine = (view: EditorView, number: number): void => {
+  const { doc } = view.state
+  const line = doc.line(Math.min(Math.max(number, 1), doc.lines))
+  const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
+  view.dispatch({ selection: { anchor: line.from }, effects })
+  view.focus()
+}
+
 export const showProblems = (view: EditorView, checks: Checks): (() => void) => {
   const mark = (): void => {
     const { doc } = view.state

@@ -1,6 +1,6 @@
 import { koreanAddressOf } from '#boards/rules/page-variants.ts'
 import { madeInEnglish } from '#platform/rules/english-pages.ts'
-import { englishPath, koreanPath } from '#platform/rules/languages.ts'
+import { englishPath, koreanPath } from '#platform/rules/english-paths.ts'
 
 const isMade = (file: string): boolean =>
   madeInEnglish.some((page) => new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`).test(file))

@@ -24,10 +24,6 @@ export const markOfText = (
   { data, body }: { data: object; body?: string | undefined },
 ): string => markOf([...keys.map((key) => (data as Record<string, unknown>)[key]), body ?? ''])
 
-/** `introduce/greeting.en.md` → `introduce/greeting.md`; undefined for other files. */
-export const koreanFileOf = (path: string): string | undefined =>
-  path.endsWith('.en.md') ? path.replace(/\.en\.md$/, '.md') : undefined
-
 /** The mark that `data.en` should have, and whether the Korean of `keys` changed since. */
 export const englishStatus = (
   data: unknown,
@@ -47,7 +43,3 @@ export const englishIn = ({ fields }: FormGroup): FormGroup | undefined =>
 
 export const englishKeys = (group: FormGroup): readonly string[] =>
   (englishIn(group)?.fields ?? []).map(({ key }) => key)
-
-export const englishStates = ['behind', 'missing'] as const
-
-export const englishWords = { behind: '한글 수정 후 영문 미수정', missing: '영문 없음' } as const

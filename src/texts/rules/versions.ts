@@ -1,5 +1,8 @@
 import { pathHere } from '#platform/rules/say.ts'
-import { koreanFileOf } from '#texts/rules/english.ts'
+
+/** `introduce/greeting.en.md` → `introduce/greeting.md`; undefined for other files. */
+export const koreanFileOf = (path: string): string | undefined =>
+  path.endsWith('.en.md') ? path.replace(/\.en\.md$/, '.md') : undefined
 
 /**
  * The version in force on a Seoul day, out of effective days (`YYYY-MM-DD`) in any order. Undefined

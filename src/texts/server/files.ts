@@ -1,8 +1,7 @@
 import { type Content, hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
-import { koreanFileOf } from '#texts/rules/english.ts'
-import { versionIn } from '#texts/rules/versions.ts'
+import { koreanFileOf, versionIn } from '#texts/rules/versions.ts'
 import { isText, nameOf, pagesOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 

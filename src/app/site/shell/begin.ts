@@ -4,8 +4,7 @@ import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 import { isLoggingIn, rememberReturnPath, takeLogin } from '#platform/client/stores/return-path.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
-import { koreanPath } from '#platform/rules/languages.ts'
-import { say, sayOwn } from '#platform/rules/say.ts'
+import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 
 const wide = matchMedia('(width > 73.75em)')
 
@@ -52,15 +51,15 @@ export const guardLinks = (): void => {
   })
 }
 
-const fileOf = ({ pathname }: HTMLAnchorElement): string => koreanPath(pathname) ?? pathname
+/** An English page's links lead below `/en`. */
+const isSignUp = ({ pathname }: HTMLAnchorElement): boolean => pathname.endsWith('/auth/signup')
 
-const isSignUp = (link: HTMLAnchorElement): boolean => fileOf(link) === '/auth/signup'
-
-const isLogin = (link: HTMLAnchorElement): boolean => fileOf(link) === '/auth/login'
+const isLogin = ({ pathname }: HTMLAnchorElement): boolean => pathname.endsWith('/auth/login')
 
 const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
-  pathname === '/en/membership/payment' ||
-  (pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부')
+  isEnglish()
+    ? pathname === '/en/membership/payment'
+    : pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
 
 /**
  * Turns the header dark on white once the page is scrolled (spec part 1), and shows the button to

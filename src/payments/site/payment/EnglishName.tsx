@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { send } from '#platform/client/client.ts'
 import { say } from '#platform/rules/say.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -6,20 +7,34 @@ import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
+/**
+ * Asks for the name that English papers bear, when the first one is printed. Resolves to whether it
+ * is kept now.
+ */
+export const askEnglishName = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opener = document.activeElement as HTMLElement | null
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const end = (isKept: boolean): void => {
+      root.unmount()
+      place.remove()
+      opener?.focus()
+      resolve(isKept)
+    }
+    root.render(
+      <Dialog open title={say('영문이름')} onClose={() => end(false)}>
+        <Form onKept={() => end(true)} onClose={() => end(false)} />
+      </Dialog>,
+    )
+  })
+
 interface Props {
-  open: boolean
   onKept: () => void
   onClose: () => void
 }
 
-/** Asks for the name that English papers bear, when the first one is printed. */
-export const EnglishName = ({ open, ...then }: Props) => (
-  <Dialog open={open} title={say('영문이름')} onClose={then.onClose}>
-    {open && <Form {...then} />}
-  </Dialog>
-)
-
-const Form = ({ onKept, onClose }: Omit<Props, 'open'>) => {
+const Form = ({ onKept, onClose }: Props) => {
   const [en_name, setName] = useState('')
   const { attempt, going, error, fields } = useAttempt()
   const submit = (event: SubmitEvent): void => {

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
 import { goodsText } from '#payments/rules/goods.ts'
-import { EnglishName } from '#payments/site/payment/EnglishName.tsx'
 import { usePaperLanguage } from '#payments/site/payment/PaperLanguage.tsx'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
@@ -24,13 +23,12 @@ interface Props {
 export const IssuedDocuments = (props: Props) => {
   const { pay_info_pk, goodsName, documents, receipt = say('영수증 확인') } = props
   const language = usePaperLanguage()
-  // The document that waits for an English name.
-  const [nameless, setNameless] = useState<IssuedDocument>()
   // The document being made.
   const [busy, setBusy] = useState<IssuedDocument>()
   const saveOne = async (which: IssuedDocument): Promise<void> => {
     if (busy !== undefined) return
     setBusy(which)
+    let again = false
     try {
       if (props.save !== undefined) await props.save(which)
       else if (which === 'receipt')
@@ -43,11 +41,16 @@ export const IssuedDocuments = (props: Props) => {
     } catch (error) {
       // Connection errors are on the screen already.
       if (!(error instanceof ApiError)) return
-      if (error.fields['en_name'] !== undefined) setNameless(which)
-      else void openDialog({ kind: 'ok', text: error.message })
+      if (error.fields['en_name'] === undefined)
+        void openDialog({ kind: 'ok', text: error.message })
+      else {
+        const { askEnglishName } = await import('#payments/site/payment/EnglishName.tsx')
+        again = await askEnglishName()
+      }
     } finally {
       setBusy(undefined)
     }
+    if (again) await saveOne(which)
   }
   return (
     <div className="flex flex-wrap gap-1">
@@ -65,16 +68,6 @@ export const IssuedDocuments = (props: Props) => {
           <span className="sr-only"> ({goodsText(goodsName)}, PDF)</span>
         </button>
       ))}
-      {nameless && (
-        <EnglishName
-          open
-          onClose={() => setNameless(undefined)}
-          onKept={() => {
-            setNameless(undefined)
-            void saveOne(nameless)
-          }}
-        />
-      )}
     </div>
   )
 }

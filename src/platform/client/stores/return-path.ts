@@ -45,7 +45,7 @@ const isReturnPath = (kept: unknown): kept is ReturnPath =>
   typeof kept === 'object' && kept !== null && 'path' in kept && typeof kept.path === 'string'
 
 export const isLoggingIn = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
-  /^(\/en)?\/auth\//.test(pathname)
+  pathname.includes('/auth/')
 
 /**
  * Forgets the return path on every other page: whoever has left the login wants to start from

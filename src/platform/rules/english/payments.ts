@@ -37,8 +37,8 @@ export const payments = {
   '영수증 내려받기': 'Download the receipt',
   '{} 파일을 내려받았습니다.': '{}: the file has been downloaded.',
   '서류의 언어': 'Documents in',
-  국문: 'Korean',
-  영문: 'English',
+  '국문 서류': 'Documents in Korean',
+  '영문 서류': 'Documents in English',
   영문이름: 'Name in English',
   '영문 서류에 표시할 영문이름을 입력해 주세요.':
     'Please enter your name in English for documents in English.',

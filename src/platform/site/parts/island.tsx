@@ -1,5 +1,6 @@
 import hydrate from '@astrojs/react/client.js'
 import type { ComponentType } from 'react'
+import { isEnglish } from '#platform/rules/say.ts'
 import { IslandBoundary } from '#platform/site/parts/IslandBoundary.tsx'
 
 type Props = Record<string, unknown>
@@ -13,7 +14,7 @@ export default (element: HTMLElement) => {
         <Component {...props} />
       </IslandBoundary>
     )
-    await globalThis.englishKnown?.promise
+    if (isEnglish()) await globalThis.englishKnown?.promise
     begin(Island, ...given)
   }
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { EnglishGap } from '#texts/api/texts.ts'
-import { editAddress } from '#texts/console/addresses.ts'
+import { anchorOf, BehindNote } from '#texts/console/EnglishGaps.tsx'
 import { type Way, withMark } from '#texts/console/form/edits.ts'
 import {
   DeskContext,
@@ -9,13 +8,7 @@ import {
   useDesk,
   valueIn,
 } from '#texts/console/form/Value.tsx'
-import {
-  englishIn,
-  englishKeys,
-  englishStates,
-  englishStatus,
-  englishWords,
-} from '#texts/rules/english.ts'
+import { englishIn, englishKeys, englishStatus } from '#texts/rules/english.ts'
 import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 
 interface Place {
@@ -47,8 +40,6 @@ export const pairsOf = (
     return { own, english: english && { ...english, field: { ...english.field, label } } }
   })
 }
-
-const anchorOf = (way: string): string => `en.${way}`
 
 interface Props {
   group: FormGroup
@@ -93,57 +84,6 @@ export const Behind = ({ group, way, data, name }: BehindProps) => {
   const confirm = (): void => change((text) => withMark(text, way, keys))
   return <BehindNote id={anchorOf(way.join('.'))} name={name} onConfirm={confirm} />
 }
-
-interface NoteProps {
-  id?: string
-  name: string
-  onConfirm: () => void
-}
-
-export const BehindNote = ({ id, name, onConfirm }: NoteProps) => (
-  <p className="col-span-full flex flex-wrap items-center gap-1 rounded-card bg-tint p-1" id={id}>
-    <strong className="text-danger">{englishWords.behind}</strong>
-    <span>영문을 수정하거나, 그대로 맞으면 확인합니다.</span>
-    <button
-      className="button-line"
-      type="button"
-      aria-label={`${name} 영문 확인`.trim()}
-      onClick={onConfirm}
-    >
-      영문 확인
-    </button>
-  </p>
-)
-
-/** Lists where English is behind or missing, with links to the fields. */
-export const EnglishGaps = ({ gaps }: { gaps: readonly EnglishGap[] }) =>
-  englishStates.map((state) => {
-    const found = gaps.filter((gap) => gap.state === state)
-    if (found.length === 0) return null
-    return (
-      <details className="console-card" key={state} open={state === 'behind'}>
-        <summary className="cursor-pointer font-bold text-brand">
-          {englishWords[state]} {found.length}건
-        </summary>
-        <ul className="divide-y divide-line">
-          {[...Map.groupBy(found, ({ path }) => path)].map(([path, places]) => (
-            <li className="flex flex-wrap items-center gap-x-2" key={path}>
-              <strong>{places[0]?.title}</strong>
-              {places.map(({ way, label }) => (
-                <a
-                  className="inline-flex min-h-[3.2rem] items-center underline"
-                  href={`${editAddress(path)}#${anchorOf(way)}`}
-                  key={way}
-                >
-                  {label === '' ? '전체' : label}
-                </a>
-              ))}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  })
 
 /** Opens the form at the English field that the address names. */
 export const useAnchor = (): void =>

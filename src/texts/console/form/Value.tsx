@@ -5,7 +5,7 @@ import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { type Attributes, Picture } from '#texts/console/form/Picture.tsx'
-import { englishWords } from '#texts/rules/english.ts'
+import { englishWords } from '#texts/rules/english-gaps.ts'
 import { type FormField, type FormGroup, type PlainKind, wayName } from '#texts/rules/text-form.ts'
 
 export type PlainField = Exclude<FormField, { kind: 'group' | 'list' }>

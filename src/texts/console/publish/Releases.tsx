@@ -4,7 +4,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import type { ReleaseRow } from '#texts/api/releases.ts'
-import { ProblemRows } from '#texts/console/Problems.tsx'
+import { ProblemRows } from '#texts/console/ProblemRows.tsx'
 
 export const listed = 'GET /v1/console/releases/list'
 

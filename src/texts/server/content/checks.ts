@@ -14,8 +14,8 @@ import {
   unmarkedArticles,
 } from '#texts/content/schema/outline.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import { koreanFileOf } from '#texts/rules/english.ts'
 import { nameOfId } from '#texts/rules/next-conference.ts'
+import { koreanFileOf } from '#texts/rules/versions.ts'
 import { type ContentFile, fieldName, type Problem, textsOf } from '#texts/server/content/read.ts'
 
 type Files = readonly ContentFile[]

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path'
 import type { z } from 'zod'
 import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
-import { koreanFileOf } from '#texts/rules/english.ts'
+import { koreanFileOf } from '#texts/rules/versions.ts'
 import {
   bylawsProblems,
   conferenceProblems,

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seoulDay } from '#platform/rules/days.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { koreanFileOf } from '#texts/rules/english.ts'
-import { type DocumentVersions, versionOn } from '#texts/rules/versions.ts'
+import { type DocumentVersions, koreanFileOf, versionOn } from '#texts/rules/versions.ts'
 
 type Document = 'terms' | 'privacy'
 
