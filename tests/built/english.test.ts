@@ -48,9 +48,9 @@ const pathOf = (href: string): string => {
 }
 
 const twinsOf = (address: string, language: 'ko' | 'en'): string[] =>
-  (pages.get(address)?.querySelectorAll(`[hreflang=${language}]`) ?? []).map((link) =>
-    pathOf(link.getAttribute('href') ?? ''),
-  )
+  (
+    pages.get(address)?.querySelectorAll(`[hreflang=${language}], header [lang=${language}]`) ?? []
+  ).map((link) => pathOf(link.getAttribute('href') ?? ''))
 
 const namesOf = (address: string) => [address, decodeURI(canonicalOf(address) ?? address)]
 const leadsTo = (from: string, language: 'ko' | 'en', to: string): boolean =>
@@ -58,7 +58,7 @@ const leadsTo = (from: string, language: 'ko' | 'en', to: string): boolean =>
 
 /** Links to a Korean page that exists in English, without saying so. */
 const leavingEnglish = (address: string): string[] =>
-  (pages.get(address)?.querySelectorAll('a[href^="/"]:not([hreflang])') ?? []).flatMap((link) => {
+  (pages.get(address)?.querySelectorAll('a[href^="/"]:not([lang])') ?? []).flatMap((link) => {
     const href = link.getAttribute('href') ?? ''
     const file = fileOf(new URL(href, 'http://site'))
     return known.includes(file) ? [href] : []
@@ -68,6 +68,7 @@ const faultsOf = ({ address, korean }: (typeof english)[number]): string[] => {
   const page = pages.get(address)
   if (page === undefined) return []
   const isAlone = alone.includes(korean)
+  const hasTwin = pages.has(korean) && korean !== '/404'
   const lang = page.querySelector('html')?.getAttribute('lang')
   return [
     ...koreanOn(page)
@@ -76,8 +77,8 @@ const faultsOf = ({ address, korean }: (typeof english)[number]): string[] => {
     ...leavingEnglish(address).map((href) => `leads to ${href} in Korean`),
     ...(lang === 'en' ? [] : [`has lang ${lang}`]),
     ...(isAlone || pages.has(korean) ? [] : ['has no Korean page']),
-    ...(!pages.has(korean) || leadsTo(address, 'ko', korean) ? [] : ['names no Korean page']),
-    ...(!pages.has(korean) || leadsTo(korean, 'en', address) ? [] : ['is not named by the Korean']),
+    ...(!hasTwin || leadsTo(address, 'ko', korean) ? [] : ['names no Korean page']),
+    ...(!hasTwin || leadsTo(korean, 'en', address) ? [] : ['is not named by the Korean']),
   ]
 }
 

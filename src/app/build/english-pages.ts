@@ -8,10 +8,6 @@ import { completePages } from '#texts/server/content/english.ts'
 
 const pages = join(import.meta.dirname, '../../pages')
 
-/** Astro allows one route per file, so each English route gets a wrapper file, as previews do. */
-const wrapping = (file: string, prerender: boolean): string =>
-  `---\nimport Page from ${JSON.stringify(file)}\n\nexport const prerender = ${String(prerender)}\n---\n\n<Page />\n`
-
 /** Another build may be reading the file, and would write the same text. */
 const writeOnce = (file: URL, text: string): void => {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
@@ -31,8 +27,10 @@ export const englishPages = (): AstroIntegration => ({
         const direct = join(pages, `${ownEnglishPages[name] ?? name}.astro`)
         const file = existsSync(direct) ? direct : join(pages, name, 'index.astro')
         const entrypoint = new URL(`en${name.replaceAll('/', '-')}.astro`, folder)
-        const prerender = !readFileSync(file, 'utf8').includes('export const prerender = false')
-        writeOnce(entrypoint, wrapping(file, prerender))
+        // Astro makes one route of a file, and only a page itself may answer with a redirect or a 404.
+        const page = readFileSync(file, 'utf8')
+        const prerender = !page.includes('export const prerender = false')
+        writeOnce(entrypoint, page)
         injectRoute({ pattern: englishPath(name), entrypoint, prerender })
       }
     },

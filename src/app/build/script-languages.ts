@@ -95,8 +95,8 @@ const inLanguage = (language: Language, { code, fileName }: Rolldown.OutputChunk
   return minifySync(fileName, changed(code, 0, code.length, changes), {
     module: true,
     compress: true,
-    // They are short already; other names would only make another file.
-    mangle: false,
+    // The Korean ones are short already, and stay as they were.
+    mangle: language === 'en',
   }).code
 }
 

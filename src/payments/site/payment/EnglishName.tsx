@@ -7,27 +7,26 @@ import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
-/**
- * Asks for the name that English papers bear, when the first one is printed. Resolves to whether it
- * is kept now.
- */
-export const askEnglishName = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const opener = document.activeElement as HTMLElement | null
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
-    const end = (isKept: boolean): void => {
-      root.unmount()
-      place.remove()
-      opener?.focus()
-      resolve(isKept)
-    }
-    root.render(
-      <Dialog open title={say('영문이름')} onClose={() => end(false)}>
-        <Form onKept={() => end(true)} onClose={() => end(false)} />
-      </Dialog>,
-    )
-  })
+/** Asks for the name that English papers bear, when the first one is printed. */
+export const askEnglishName = (onKept: () => void): void => {
+  const opener = document.activeElement as HTMLElement | null
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = (): void => {
+    root.unmount()
+    place.remove()
+    opener?.focus()
+  }
+  const keep = (): void => {
+    close()
+    onKept()
+  }
+  root.render(
+    <Dialog open title={say('영문이름')} onClose={close}>
+      <Form onKept={keep} onClose={close} />
+    </Dialog>,
+  )
+}
 
 interface Props {
   onKept: () => void

@@ -28,7 +28,6 @@ export const IssuedDocuments = (props: Props) => {
   const saveOne = async (which: IssuedDocument): Promise<void> => {
     if (busy !== undefined) return
     setBusy(which)
-    let again = false
     try {
       if (props.save !== undefined) await props.save(which)
       else if (which === 'receipt')
@@ -44,13 +43,12 @@ export const IssuedDocuments = (props: Props) => {
       if (error.fields['en_name'] === undefined)
         void openDialog({ kind: 'ok', text: error.message })
       else {
-        const { askEnglishName } = await import('#payments/site/payment/EnglishName.tsx')
-        again = await askEnglishName()
+        const dialog = await import('#payments/site/payment/EnglishName.tsx')
+        dialog.askEnglishName(() => void saveOne(which))
       }
     } finally {
       setBusy(undefined)
     }
-    if (again) await saveOne(which)
   }
   return (
     <div className="flex flex-wrap gap-1">
