@@ -112,7 +112,7 @@ test('a visitor from abroad joins, pays, registers and has a receipt verified', 
 }) => {
   test.slow()
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'The society in English' }).click()
   await expect(page).toHaveURL(/\/en$/)
   await expectEnglish(page)
   await signUp(page, site)

@@ -84,7 +84,7 @@ const CheckedTexts = z.object({
   problems: z.array(TextProblem),
   /** These do not prevent publication. */
   warnings: z.array(TextProblem),
-  /** Of all texts. */
+  /** Where any text lacks English or has an old one. */
   english: z.array(EnglishGap),
 })
 

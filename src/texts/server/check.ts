@@ -73,7 +73,7 @@ const englishIn = (content: Content, now: Date): EnglishGap[] =>
     return [{ state, path, title: titleOf(path), way, label }]
   })
 
-/** Of all texts with their drafts. */
+/** Where any text, its draft included, lacks English or has an old one. */
 export const englishToWrite = async (context: Context): Promise<EnglishGap[]> =>
   englishIn(await writtenContent(context, {}), context.clock.now())
 

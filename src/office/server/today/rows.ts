@@ -16,8 +16,7 @@ import { countPairs } from '#privacy/server/member-merging/look.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
 import { programmeRows } from '#programme/server/board/today.ts'
 import type { Permission } from '#staff/rules/staff.ts'
-import { englishToWrite } from '#texts/server/check.ts'
-import { findDrafts } from '#texts/server/service.ts'
+import { textRows } from '#texts/server/today.ts'
 
 /** In ms. By then the mail server has been tried five times. */
 const timeout = 3_600_000
@@ -55,9 +54,6 @@ const oldestReturn = async (context: Context): Promise<string> => {
   const days = await returnsWaiting(context)
   return days.length === 0 ? '' : `가장 오래된 것 ${Math.max(...days)}일`
 }
-
-const englishBehind = async (context: Context) =>
-  (await englishToWrite(context)).filter(({ state }) => state === 'behind')
 
 /** `since` is a Seoul day, or empty. */
 const ageSince = ({ clock }: Context, since = ''): string =>
@@ -202,24 +198,7 @@ export const todayRows: readonly TodayRow[] = [
     permission: 'posts',
     count: countPostDrafts,
   },
-  {
-    key: 'texts',
-    label: '공개 대기 홈페이지 글',
-    action: '검토 후 공개',
-    path: '/admin/texts/publish',
-    permission: 'texts.publish',
-    count: async ({ db }) => (await findDrafts(db)).length,
-  },
-  {
-    key: 'english',
-    label: '한글 수정 후 영문 미수정',
-    action: '영문 수정·확인',
-    path: '/admin/texts',
-    permission: 'texts.edit',
-    count: async (context) => (await englishBehind(context)).length,
-    age: async (context) =>
-      [...new Set((await englishBehind(context)).map(({ title }) => title))].join(', '),
-  },
+  ...textRows,
 ]
 
 /** The server's own backlog of one kind, and when its oldest entry began to wait (ISO UTC). */
