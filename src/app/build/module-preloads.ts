@@ -31,9 +31,13 @@ const reached = (chunks: Chunks, first: readonly string[]): string[] => {
   return [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).map((name) => `/${name}`)
 }
 
-/** A page with a part that comes later has the rest already. */
-const further = (_script: string, needed: string[]): string[] =>
-  needed.filter((name) => !/\/(?:api|common|island|rolldown-runtime|rules|shell)\./.test(name))
+/** For a part that comes later: the page has the rest already, and the part itself is asked for. */
+const further = (part: string, needed: string[]): string[] => {
+  const more = needed.filter((name) => !common.test(name))
+  return more.join('') === part ? [] : more
+}
+
+const common = /\/(?:api|common|island|rolldown-runtime|rules|shell)\./
 
 /** Nothing asks for an icon's name, which lucide puts into every one. */
 const iconName = /class="lucide lucide-[\w-]+ ?/g

@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro'
 import { type ESTree, minifySync, parseSync, Visitor } from 'rolldown/utils'
 import type { Plugin, Rolldown } from 'vite'
 import { englishScript } from '#platform/rules/english-paths.ts'
+import { sentences } from '#platform/rules/english/sentences.ts'
 import type { Language } from '#platform/rules/languages.ts'
 
 const names = /^(?:say|sayOwn|pathHere|isEnglish)$/
@@ -17,8 +18,8 @@ interface Change {
 
 /**
  * Writes every script twice, so that a browser loads one language: in Korean, as if nobody had ever
- * asked for another, and below `assets/en` with the calls of platform/rules/say.ts, which an English
- * page gives (layouts/english.js). Scripts import one another by relative addresses.
+ * asked for another, and below `assets/en` in English. A sentence that is known only when it runs is looked up
+ * by the functions that an English page gives (layouts/english.js). Scripts import one another by relative addresses.
  */
 export const scriptLanguages = (): AstroIntegration => ({
   name: 'script-languages',
@@ -42,7 +43,7 @@ const inTwo = (): Plugin => {
       return { code: code.replaceAll(sayings, ''), map: null }
     },
     generateBundle: {
-      order: 'pre',
+      order: 'post',
       handler(_options, bundle) {
         const english = reachedWithoutConsole(bundle)
         for (const chunk of Object.values(bundle)) {
@@ -87,9 +88,11 @@ const inLanguage = (language: Language, { code, fileName }: Rolldown.OutputChunk
   new Visitor({
     'CallExpression:exit': ({ callee, arguments: [first, ...values], start, end }) => {
       if (callee.type !== 'Identifier' || !names.test(callee.name)) return
-      if (callee.name === 'isEnglish') changes.push({ start, end, text: String(language === 'en') })
-      else if (language === 'ko')
-        changes.push({ start, end, text: koreanOf(first, values, textOf) })
+      const text =
+        callee.name === 'isEnglish'
+          ? String(language === 'en')
+          : first && saidIn(language, first, values, textOf)
+      if (text !== undefined) changes.push({ start, end, text })
     },
   }).visit(program)
   return minifySync(fileName, changed(code, 0, code.length, changes), {
@@ -100,23 +103,33 @@ const inLanguage = (language: Language, { code, fileName }: Rolldown.OutputChunk
   }).code
 }
 
-/** `say('{}명', n)` → `${n}명`. */
-const koreanOf = (
-  sentence: ESTree.Argument | undefined,
+/** `say('{}명', n)` → `${n}명`; undefined for what an English page looks up when it runs. */
+const saidIn = (
+  language: Language,
+  sentence: ESTree.Argument,
   values: readonly ESTree.Argument[],
   textOf: (part: ESTree.Span) => string,
-): string => {
-  if (sentence === undefined) return '""'
-  if (values.length === 0) return `(${textOf(sentence)})`
+): string | undefined => {
   const known = fixedText(sentence)
-  if (known === undefined)
-    return `[${values.map(textOf).join()}].reduce((text,value)=>text.replace("{}",()=>value),${textOf(sentence)})`
-  const pieces = known.replaceAll(/[\\`$]/g, '\\$&').split('{}')
-  const filled = pieces.map((piece, place) => {
-    const value = values[place]
-    return place === pieces.length - 1 || !value ? piece : `${piece}\${${textOf(value)}}`
-  })
-  return `\`${filled.join('')}\``
+  const said = language === 'ko' ? known : english.get(known ?? '')
+  if (said !== undefined) return filled(said, values.map(textOf))
+  if (language === 'en') return undefined
+  if (values.length === 0) return `(${textOf(sentence)})`
+  return `[${values.map(textOf).join()}].reduce((text,value)=>text.replace("{}",()=>value),${textOf(sentence)})`
+}
+
+const english: ReadonlyMap<string, string> = new Map(Object.entries(sentences))
+
+/** A template literal with the values where `{}` or `{1}` stands. */
+const filled = (sentence: string, values: readonly string[]): string => {
+  let next = 0
+  const text = sentence
+    .replaceAll(/[\\`$]/g, '\\$&')
+    .replaceAll(/\{(\d?)\}/g, (_, place: string) => {
+      const value = values[place === '' ? next++ : Number(place)]
+      return value === undefined ? '' : `\${${value}}`
+    })
+  return `\`${text}\``
 }
 
 const fixedText = (sentence: ESTree.Argument): string | undefined => {
