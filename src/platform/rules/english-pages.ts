@@ -52,6 +52,12 @@ export const ownEnglishPages: Readonly<Record<string, string>> = {
   '/contact': '/en/_contact',
 }
 
+/** Files of days and talks for calendars, in English. */
+export const englishCalendars: readonly string[] = [
+  '/conference/[id].ics',
+  '/conference/programme/[id].ics',
+]
+
 /** Set by src/app/build/english-pages.ts; the API's program is not built with pages. */
 export const madeInEnglish: readonly string[] =
   (import.meta.env as ImportMetaEnv | undefined)?.ENGLISH_PAGES ?? Object.keys(englishPages)

@@ -24,7 +24,7 @@ export const say = (sentence: Sentence, ...values: Values): string =>
 export const sayOwn = (text: string): string => globalThis.english?.(text) ?? text
 
 /** The page in the language of this one: `/terms` → `/en/terms` where that exists. */
-export const pathHere = sayOwn
+export const pathHere = (path: string): string => sayOwn(path)
 
 const filled = (text: string, values: Values): string => {
   let next = 0

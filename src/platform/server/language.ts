@@ -4,8 +4,6 @@ import { madeInEnglish } from '#platform/rules/english-pages.ts'
 import { sentences } from '#platform/rules/english/sentences.ts'
 import type { Language } from '#platform/rules/languages.ts'
 
-export type Spoken = Language
-
 declare global {
   /** One for the process: a build has this file twice, in its program and in the pages' code. */
   var spoken: AsyncLocalStorage<Language> | undefined

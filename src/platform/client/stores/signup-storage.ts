@@ -1,5 +1,5 @@
 /** The step's storage keys are the specification's (part 3). */
-export const signupPath = '/auth/signup'
+const signupPath = '/auth/signup'
 export const draftKey = 'signupDraft'
 export const verificationKey = 'emailVerification'
 export const stepKey = 'currentStep'

@@ -119,7 +119,7 @@ const rolesOf = (page: string): readonly string[] =>
   needs[page] ?? (page.startsWith('/conference/') ? ['conferences'] : [])
 
 /** Texts without English that keep a page, by its Korean address, from being made in English. */
-export const missingOf = (gaps: readonly EnglishGap[], page: string): EnglishGap[] => {
+const missingOf = (gaps: readonly EnglishGap[], page: string): EnglishGap[] => {
   const roles = ['site', ...rolesOf(page)]
   return gaps.filter(({ state, role }) => state === 'missing' && roles.includes(role))
 }

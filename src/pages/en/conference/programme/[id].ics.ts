@@ -1,3 +1,0 @@
-export { GET } from '#pages/conference/programme/[id].ics.ts'
-
-export const prerender = false
