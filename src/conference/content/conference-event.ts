@@ -8,9 +8,11 @@ type Origin = URL | string
 
 const momentOf = ({ date }: Conference, time: string): string => `${date}T${time}:00+09:00`
 
-/** Seoul hours, `09:30~18:00`. */
+/** Seoul hours, `09:30~18:00`; in English `09:30–18:00`. */
 export const hoursOf = ({ programme }: Conference): string =>
-  programme.length === 0 ? '' : `${programme[0]?.start ?? ''}~${programme.at(-1)?.end ?? ''}`
+  programme.length === 0
+    ? ''
+    : `${programme[0]?.start ?? ''}${isEnglish() ? '–' : '~'}${programme.at(-1)?.end ?? ''}`
 
 const spanOf = (conference: Conference): { start: string; end: string } => ({
   start: momentOf(conference, conference.programme[0]?.start ?? '09:00'),

@@ -17,8 +17,10 @@ import { attendeesWithCredits } from '#conference/server/credits/credited.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
 import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { lockSeats } from '#conference/server/seats/seats.ts'
+import { speakingTo } from '#members/server/service.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -28,7 +30,7 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 export interface Certified {
   certificate: Certificate
@@ -54,8 +56,9 @@ export const sendLink = async (
     .where('certificate_pk', '=', certificate_pk)
     .execute()
   const link = { token, until: lastDayOfLink(now), isAgain: sent_at !== null }
-  const mail = certificateMail(context, conference, person, link)
-  await queueMail(context, mail, { db: transaction })
+  await speakingTo(transaction, { email: person.email }, () =>
+    queueMail(context, certificateMail(context, conference, person, link), { db: transaction }),
+  )
 }
 
 /**
@@ -148,29 +151,40 @@ interface Link {
  */
 export const certificateMail = (
   { config }: Context,
-  { title, shortName, date }: Conference,
+  conference: Conference,
   { name, email: to }: Pick<Registrant, 'name' | 'email'>,
   link?: Link,
-): Message => ({
-  to,
-  subject: `${shortName} 참가확인서 발급 안내`,
-  paragraphs: [
-    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 감사합니다.`,
-    ...(link === undefined
-      ? ['참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.']
-      : linkParagraphs(link)),
-  ],
-  link:
-    link === undefined
-      ? { label: '납부 내역 열기', href: new URL('/mypage/payments', config.siteUrl).href }
-      : {
-          label: '참가확인서 받기',
-          href: `${new URL(certificatePath, config.siteUrl).href}#${link.token}`,
-        },
-})
+): Message => {
+  const { title, shortName, date } = conferenceHere(conference)
+  const page = (path: string): string => new URL(pathHere(path), config.siteUrl).href
+  return {
+    to,
+    subject: say('{} 참가확인서 발급 안내', shortName),
+    paragraphs: [
+      say('{}님, {}에 열린 {}에 참석해 주셔서 감사합니다.', name, longDay(date), title),
+      ...(link === undefined
+        ? [
+            say(
+              '참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.',
+            ),
+          ]
+        : linkParagraphs(link)),
+    ],
+    link:
+      link === undefined
+        ? { label: say('납부 내역 열기'), href: page('/mypage/payments') }
+        : { label: say('참가확인서 받기'), href: `${page(certificatePath)}#${link.token}` },
+  }
+}
 
 const linkParagraphs = ({ until, isAgain }: Link): string[] => [
-  `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 횟수 제한 없이 이용하실 수 있습니다.`,
-  ...(isAgain ? ['이전에 보내 드린 링크는 더 이상 사용하실 수 없습니다.'] : []),
-  '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 사람에게 전달하지 마십시오. 기간이 지났거나 이름이 잘못 기재되어 있으면 사무국으로 알려 주십시오.',
+  say(
+    '아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 {}까지 {}일 동안 횟수 제한 없이 이용하실 수 있습니다.',
+    longDay(until),
+    certificateLinkDays,
+  ),
+  ...(isAgain ? [say('이전에 보내 드린 링크는 더 이상 사용하실 수 없습니다.')] : []),
+  say(
+    '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 사람에게 전달하지 마십시오. 기간이 지났거나 이름이 잘못 기재되어 있으면 사무국으로 알려 주십시오.',
+  ),
 ]

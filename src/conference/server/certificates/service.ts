@@ -13,6 +13,7 @@ import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
 import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { lockSeats } from '#conference/server/seats/seats.ts'
+import { speakingTo } from '#members/server/service.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { certificateNote, noteCertificate, notifiedOf } from '#payments/server/orders/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -117,7 +118,9 @@ const notify = async (
     actor: `staff:${staff.staff_name}`,
     detail: certificateNote,
   })
-  await queueMail(context, certificateMail(context, conference, person), { db: transaction })
+  await speakingTo(transaction, { member_pk: person.member_pk ?? 0 }, () =>
+    queueMail(context, certificateMail(context, conference, person), { db: transaction }),
+  )
 }
 
 type Attendee = Registrant & {

@@ -1,3 +1,4 @@
+import { canonicalOf } from '#boards/rules/page-variants.ts'
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { momentWords, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
@@ -6,10 +7,11 @@ import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 /** In ms. An invited member's seat is held this long. */
 const held = 48 * 3_600_000
@@ -127,22 +129,29 @@ const fill = async (context: Context, transaction: Transaction, conference: Conf
       .where('waiting_pk', '=', next.waiting_pk)
       .execute()
     const { member_pk, member_name: name } = next
-    const mail = invitationMail(context, { name, goodsName: conference.goodsName, until })
+    const mail = () => invitationMail(context, conference, { name, until })
     await tellPayer(context, transaction, member_pk, mail)
   }
 }
 
+const registrationPage = '/conference/registration'
+
 const invitationMail = (
-  context: Context,
-  { name, goodsName, until }: { name: string; goodsName: string; until: Date },
-): PayerMail => ({
-  subject: `${goodsName} 좌석 배정 안내`,
-  paragraphs: [
-    `${name}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.`,
-    `${momentWords(until.toISOString())}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.`,
-  ],
-  link: {
-    label: '등록하기',
-    href: new URL('/conference?menu=학술대회 안내&depthMenu=등록안내', context.config.siteUrl).href,
-  },
-})
+  { config }: Context,
+  conference: Conference,
+  { name, until }: { name: string; until: Date },
+): PayerMail => {
+  const { goodsName, shortName } = conferenceHere(conference)
+  const page = canonicalOf(registrationPage) ?? registrationPage
+  return {
+    subject: say('{} 좌석 배정 안내', isEnglish() ? shortName : goodsName),
+    paragraphs: [
+      say('{}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.', name),
+      say(
+        '{}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.',
+        momentWords(until.toISOString()),
+      ),
+    ],
+    link: { label: say('등록하기'), href: new URL(page, config.siteUrl).href },
+  }
+}

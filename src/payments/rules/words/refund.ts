@@ -16,10 +16,10 @@ export const refundShare = (percent: number): string =>
 export const refundDaysWords = (days: readonly RefundDay[]): string => {
   const parts = days.map(({ until, percent }, at) =>
     at === 0
-      ? `${longDay(until)}까지 취소를 요청하시면 등록비 ${refundShare(percent)}`
-      : `${longDay(until)}까지 요청하시면 ${refundShare(percent)}`,
+      ? say('{}까지 취소를 요청하시면 등록비 {}', longDay(until), refundShare(percent))
+      : say('{}까지 요청하시면 {}', longDay(until), refundShare(percent)),
   )
-  return `${parts.join(', ')} 환불해 드립니다.`
+  return say('{} 환불해 드립니다.', parts.join(isEnglish() ? '; ' : ', '))
 }
 
 /** `금 팔만 원정`, as receipts have it. `won` is a whole number, 0 or more. */

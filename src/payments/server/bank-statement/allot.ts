@@ -224,7 +224,8 @@ const owe = async (
   if (member_pk === null) return null
   const payer = await findMemberPayer(transaction, member_pk)
   if (payer === undefined) throw unfit('member_pk', '회원을 다시 선택해 주세요.')
-  await tellPayer(context, transaction, member_pk, owedBackMail({ name, amount }, { why, account }))
+  const mail = () => owedBackMail({ name, amount }, { why, account })
+  await tellPayer(context, transaction, member_pk, mail)
   return member_pk
 }
 

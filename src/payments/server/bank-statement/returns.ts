@@ -53,5 +53,5 @@ export const returnIn = async (
   const detail = `returned ${amount} on ${returned_on}`
   const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
   await noteMoney(context, transaction, order, { by: staff, detail })
-  await tellPayer(context, transaction, member_pk, returnedMail({ name, amount }))
+  await tellPayer(context, transaction, member_pk, () => returnedMail({ name, amount }))
 }

@@ -99,7 +99,7 @@ const keepWaiting = async (
   })
   const left = order.amount - received - amount
   const told = await billed(transaction, order)
-  await tellOrdered(context, transaction, told, partMail(context, told, { amount, left }))
+  await tellOrdered(context, transaction, told, () => partMail(context, told, { amount, left }))
 }
 
 const notAwaited = (order_pk: number) =>

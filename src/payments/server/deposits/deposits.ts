@@ -88,7 +88,7 @@ const takeLate = async (
   }
   const why = status && status.paid !== undefined ? 'paid' : 'over'
   const told = await billed(transaction, order)
-  await tellOrdered(context, transaction, told, lateDepositMail(context, told, why))
+  await tellOrdered(context, transaction, told, () => lateDepositMail(context, told, why))
   return { kind: 'to return' }
 }
 
@@ -113,7 +113,7 @@ export const endDepositCase = (
     if (!returned) return true
     const order = await billed(transaction, await theOrder(transaction, order_pk))
     const { member_name: name, amount } = order
-    await tellOrdered(context, transaction, order, returnedMail({ name, amount }))
+    await tellOrdered(context, transaction, order, () => returnedMail({ name, amount }))
     return true
   })
 

@@ -27,8 +27,8 @@ export const orderTransfer = async (
     async (transaction, { order_pk, good, amount }) => {
       const own = await theOrder(transaction, order_pk)
       const order = { ...own, goods_name: good.name, amount }
-      const mail = transferMail(context, order, promisedDay(order))
-      await tellOrdered(context, transaction, own, mail)
+      const due = promisedDay(order)
+      await tellOrdered(context, transaction, own, () => transferMail(context, order, due))
     },
   )
   return transferOf(context, await theOrder(context.db, order_pk))

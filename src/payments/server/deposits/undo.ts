@@ -58,7 +58,7 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   // Other deposits for the order move to the new one.
   await moveParts(transaction, order_pk, again)
   const told = await billed(transaction, order)
-  await tellOrdered(context, transaction, told, undoneMail(context, told))
+  await tellOrdered(context, transaction, told, () => undoneMail(context, told))
   return undefined
 }
 
@@ -103,7 +103,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   })
   // Imported payments were never announced to the member.
   if (order.import_pk !== null) return undefined
-  await tellOrdered(context, transaction, order, entryUndoneMail(context, order))
+  await tellOrdered(context, transaction, order, () => entryUndoneMail(context, order))
   return undefined
 }
 

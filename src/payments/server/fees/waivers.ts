@@ -7,7 +7,7 @@ import type { FeeWaiver, MakeWaiver } from '#payments/api/dues.ts'
 import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/fees/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
-import { historyOf } from '#payments/server/orders/methods.ts'
+import { depositEndedLine, historyOf } from '#payments/server/orders/methods.ts'
 import { eventEntry, moveOrder } from '#payments/server/orders/orders.ts'
 import { type Payer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
@@ -17,6 +17,7 @@ import {
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
@@ -73,8 +74,8 @@ const agreeOn = async (
     after: { waiver_pk },
   })
   if (tell) {
-    const data = { name: member.member_name, goods: good.name, amount, ended }
-    await tellPayer(context, transaction, member_pk, agreedMail(context, data))
+    const data = { name: member.member_name, year, amount, ended }
+    await tellPayer(context, transaction, member_pk, () => agreedMail(context, data))
   }
 }
 
@@ -183,23 +184,22 @@ export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
 
 interface AgreedMail {
   name: string
-  goods: string
+  year: number
   /** Won. */
   amount: number
   ended: boolean
 }
 
-const agreedMail = (context: Context, { name, goods, amount, ended }: AgreedMail): PayerMail => ({
-  subject: amount === 0 ? `${goods}가 면제되었습니다` : `${goods}가 조정되었습니다`,
+const agreedMail = (context: Context, { name, year, amount, ended }: AgreedMail): PayerMail => ({
+  subject:
+    amount === 0
+      ? say('{}년 연회비가 면제되었습니다', year)
+      : say('{}년 연회비가 조정되었습니다', year),
   paragraphs: [
     amount === 0
-      ? `${name}님, ${goods}가 면제되어 납부하실 금액이 없습니다.`
-      : `${name}님, ${goods}가 ${wonText(amount)}으로 조정되었습니다.`,
-    ...(ended
-      ? [
-          '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.',
-        ]
-      : []),
+      ? say('{}님, {}년 연회비가 면제되어 납부하실 금액이 없습니다.', name, year)
+      : say('{}님, {}년 연회비가 {}으로 조정되었습니다.', name, year, wonText(amount)),
+    ...(ended ? [depositEndedLine()] : []),
   ],
   link: historyOf(context, { goods_type: '연회비' }),
 })

@@ -1,14 +1,15 @@
 import { lastRefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
 import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
-import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
+import { annualFeeName, annualFeeYear, goodsText, type GoodsType } from '#payments/rules/goods.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { lockByName } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 export interface Good {
   type: GoodsType
@@ -102,6 +103,21 @@ export const findGood = (
 
 export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
   conferences.find((conference) => registrationKey(conference) === goods_key.split('/')[0])
+
+/** An order's good in the language of the mail: in Korean as it was ordered, else with its English. */
+export const goodsHere = (
+  context: Context,
+  { goods_key, goods_name }: Pick<Tables['payment_order'], 'goods_key' | 'goods_name'>,
+): string => {
+  if (!isEnglish()) return goods_name
+  const conference = conferenceOf(context, goods_key)
+  if (conference === undefined) return goodsText(goods_name)
+  const [korean = '', english = ''] = [conference, conferenceHere(conference)].map(
+    (one) => conferenceGoods({ conferences: [one] }).find(({ key }) => key === goods_key)?.name,
+  )
+  // The name may go on: a payer for others is told whose it is.
+  return goodsText(goods_name.replace(korean, () => english))
+}
 
 /** `deposit_due` is the Seoul day that the member is told; the order ends at `due_at`. */
 export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({

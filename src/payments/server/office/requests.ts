@@ -97,7 +97,7 @@ export const declineRequest = (
     await record(context, transaction, by, { ...about, after: { amount } })
     if (ends === 1) {
       const told = await billed(transaction, order)
-      await tellOrdered(context, transaction, told, declinedMail(context, told, reason))
+      await tellOrdered(context, transaction, told, () => declinedMail(context, told, reason))
     }
     return true
   })

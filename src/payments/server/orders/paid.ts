@@ -1,9 +1,10 @@
 import { conferenceCalendar, hoursOf } from '#conference/content/conference-event.ts'
 import { goods, methodName } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
-import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
+import { conferenceOf, goodsHere, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { findGroup, findJointOrders, type Group } from '#payments/server/orders/joint.ts'
 import {
+  depositEndedLine,
   groupLink,
   historyOf,
   methods,
@@ -20,9 +21,12 @@ import {
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { allocateReceipt } from '#payments/server/receipts/numbers.ts'
 import { longDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { conferenceHere } from '#texts/content/schema/conference.ts'
+import { siteHere } from '#texts/content/schema/site.ts'
 
 /**
  * Books what follows a payment: the receipt numbers, the seats, the end of the other open way to
@@ -80,7 +84,8 @@ export const tellPaid = async (
     const hasAccount =
       member_pk !== null && (await findPayer(transaction, member_pk)).member_id !== null
     const group = await findGroup(transaction, order)
-    const mail = paidMail(context, [order, ...others], { depositEnded, hasAccount, group })
+    const facts = { depositEnded, hasAccount, group }
+    const mail = () => paidMail(context, [order, ...others], facts)
     await tellOrdered(context, transaction, order, mail)
   }
   for (const [order] of Map.groupBy(paid, ({ joint_pk }) => joint_pk).values())
@@ -127,12 +132,9 @@ const refundLine = (context: Context, order: Order): string[] => {
   const rule = refundRuleOf(context, order)
   if (rule === undefined) return []
   return rule.days.length === 0
-    ? [`환불 기한(${longDay(rule.lastDay)})이 지나 취소하셔도 등록비가 환불되지 않습니다.`]
-    : [`환불: ${refundDaysWords(rule.days)} 이후에는 환불되지 않습니다.`]
+    ? [say('환불 기한({})이 지나 취소하셔도 등록비가 환불되지 않습니다.', longDay(rule.lastDay))]
+    : [say('환불: {} 이후에는 환불되지 않습니다.', refundDaysWords(rule.days))]
 }
-
-const depositEndedLine =
-  '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
 interface Paid {
   depositEnded: boolean
@@ -144,11 +146,14 @@ const receiptLine = (
   { hasAccount, group }: Pick<Paid, 'hasAccount' | 'group'>,
   isMember: boolean,
 ): string => {
-  if (group?.receipts === 'one') return `영수증은 납부하신 ${group.payer_name}님께 발급합니다.`
+  if (group?.receipts === 'one')
+    return say('영수증은 납부하신 {}님께 발급합니다.', group.payer_name)
   if (!isMember) return '영수증은 아래 링크에서 받으실 수 있습니다.'
   return hasAccount
-    ? '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.'
-    : '영수증은 사무국에 요청하시거나, 이 이메일 주소로 회원가입하신 뒤 홈페이지의 납부 내역에서 받으실 수 있습니다.'
+    ? say('영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.')
+    : say(
+        '영수증은 사무국에 요청하시거나, 이 이메일 주소로 회원가입하신 뒤 홈페이지의 납부 내역에서 받으실 수 있습니다.',
+      )
 }
 
 const paidMail = (
@@ -157,49 +162,52 @@ const paidMail = (
   { depositEnded, ...paid }: Paid,
 ): PayerMail => {
   const file = eventFile(context, order)
+  const good = goodsHere(context, order)
+  const { member_name: name, amount, pay_method } = order
   return {
-    subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
+    subject: subjectOf(order, say(methods[pay_method].paid, good)),
     paragraphs: [
       ...rehearsalLines(order),
       paid.group === undefined || paid.group.member_pk === order.member_pk
-        ? `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`
-        : `${order.member_name}님, ${paid.group.payer_name}님의 납부가 확인되어 등록이 완료되었습니다.`,
+        ? say('{}님, {} 납부가 완료되었습니다.', name, good)
+        : say('{}님, {}님의 납부가 확인되어 등록이 완료되었습니다.', name, paid.group.payer_name),
       ...eventLines(context, order),
       ...(others.length === 0
-        ? [`금액: ${wonText(order.amount)}`]
-        : amountLines([order, ...others])),
-      `납부 방법: ${methodName(order.pay_method, order.amount)}`,
+        ? [say('금액: {}', wonText(amount))]
+        : amountLines(context, [order, ...others])),
+      say('납부 방법: {}', say(methodName(pay_method, amount))),
       ...refundLine(context, order),
-      ...(depositEnded ? [depositEndedLine] : []),
-      ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
-      ...(order.amount > 0 ? [receiptLine(paid, order.nonmember_pk === null)] : []),
+      ...(depositEnded ? [depositEndedLine()] : []),
+      ...(file.attachments ? [say('첨부한 일정 파일을 열면 캘린더에 등록됩니다.')] : []),
+      ...(amount > 0 ? [receiptLine(paid, order.nonmember_pk === null)] : []),
     ],
     link: historyOf(context, order),
     ...file,
   }
 }
 
-const amountLines = (orders: readonly Order[]): string[] => [
-  ...orders.map(({ goods_name, amount }) => `${goods_name}: ${wonText(amount)}`),
-  `합계: ${wonText(orders.reduce((sum, { amount }) => sum + amount, 0))}`,
+const amountLines = (context: Context, orders: readonly Order[]): string[] => [
+  ...orders.map((order) => `${goodsHere(context, order)}: ${wonText(order.amount)}`),
+  say('합계: {}', wonText(orders.reduce((sum, { amount }) => sum + amount, 0))),
 ]
 
 const eventLines = (context: Context, { goods_key }: Order): string[] => {
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return []
-  const { date, venue } = conference
+  const { date, venue } = conferenceHere(conference)
   return [
-    `일시: ${longDay(date)} ${hoursOf(conference)}`.trimEnd(),
-    `장소: ${venue.name} (${venue.address})`,
-    ...venue.directions.map((line) => `오시는 길: ${line}`),
+    say('일시: {}', `${longDay(date)} ${hoursOf(conference)}`.trimEnd()),
+    say('장소: {} ({})', venue.name, venue.address),
+    ...venue.directions.map((line) => say('오시는 길: {}', line)),
   ]
 }
 
 const eventFile = (context: Context, { goods_key }: Order): Pick<PayerMail, 'attachments'> => {
   const { site, config } = context
-  const conference = conferenceOf(context, goods_key)
-  if (conference === undefined) return {}
-  const { name: society, email } = site
+  const known = conferenceOf(context, goods_key)
+  if (known === undefined) return {}
+  const conference = conferenceHere(known)
+  const { name: society, email } = siteHere(site)
   const organiser = { name: society, email }
   const content = Buffer.from(conferenceCalendar(conference, organiser, config.siteUrl))
   const type = 'text/calendar; charset=utf-8; method=PUBLISH'

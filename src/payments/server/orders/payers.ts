@@ -1,8 +1,11 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import { languageOf } from '#members/server/service.ts'
 import { personalLink } from '#payments/server/orders/nonmembers.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { speaking } from '#platform/server/language.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 
@@ -63,25 +66,34 @@ export const ordererOf = (orderer: number | Orderer): Orderer =>
 
 export type PayerMail = Omit<Message, 'to'>
 
+/** Called in the member's language; a mail that is given whole is Korean, as those about groups. */
+type Written = PayerMail | (() => PayerMail)
+
+const writtenOf = (mail: Written): PayerMail => (typeof mail === 'function' ? mail() : mail)
+
 export const tellPayer = async (
   context: Context,
   transaction: Transaction,
   member_pk: number | null,
-  mail: PayerMail,
+  mail: Written,
 ): Promise<void> => {
   if (member_pk === null) return
   const { email: to, member_id } = await findPayer(transaction, member_pk)
   if (to === null) return
-  const link = member_id === null ? joinLink(context) : mail.link
-  await queueMail(context, { to, ...mail, ...(link && { link }) }, { db: transaction })
+  const language = typeof mail === 'function' ? await languageOf(transaction, { member_pk }) : 'ko'
+  await speaking(language, () => {
+    const written = writtenOf(mail)
+    const link = member_id === null ? joinLink(context) : written.link
+    return queueMail(context, { to, ...written, ...(link && { link }) }, { db: transaction })
+  })
 }
 
-/** Tells the person whom the order is for, member or not. */
+/** Tells the person whom the order is for, member or not; in Korean, as the page is, if not. */
 export const tellOrdered = async (
   context: Context,
   transaction: Transaction,
   { member_pk, nonmember_pk }: Whose,
-  mail: PayerMail,
+  mail: Written,
 ): Promise<void> => {
   if (nonmember_pk === null) return tellPayer(context, transaction, member_pk, mail)
   const { email: to } = await transaction
@@ -90,12 +102,14 @@ export const tellOrdered = async (
     .where('nonmember_pk', '=', nonmember_pk)
     .executeTakeFirstOrThrow()
   const link = await personalLink(context, transaction, nonmember_pk)
-  await queueMail(context, { to, ...mail, link }, { db: transaction })
+  await speaking('ko', () =>
+    queueMail(context, { to, ...writtenOf(mail), link }, { db: transaction }),
+  )
 }
 
 const joinLink = ({ config }: Context) => ({
-  label: '회원가입',
-  href: new URL('/auth/signup', config.siteUrl).href,
+  label: say('회원가입'),
+  href: new URL(pathHere('/auth/signup'), config.siteUrl).href,
 })
 
 /** Undefined for unknown numbers and the office's own accounts. */

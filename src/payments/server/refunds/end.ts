@@ -12,7 +12,12 @@ import {
 } from '#payments/server/orders/orders.ts'
 import { tellOrdered } from '#payments/server/orders/payers.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
-import { declinedMail, paidBackMail, refundedMail } from '#payments/server/refunds/mails.ts'
+import {
+  declinedMail,
+  endedMail,
+  paidBackMail,
+  refundedMail,
+} from '#payments/server/refunds/mails.ts'
 import { lapseRequests, type Refund } from '#payments/server/refunds/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
@@ -97,12 +102,10 @@ const beRefunded = async (
     await lapseRequests(transaction, order_pk, entry.at)
   }
   const told = await billed(transaction, order)
-  const mail = refundedMail(context, told, amount)
-  const ended = refund.ends === 1 ? [`${told.goods_name} 신청이 취소되었습니다.`] : []
-  const paragraphs = [...mail.paragraphs, ...ended]
-  await tellOrdered(context, transaction, told, { ...mail, paragraphs })
+  const mail = refund.ends === 1 ? endedMail : refundedMail
+  await tellOrdered(context, transaction, told, () => mail(context, told, amount))
   if (all && told !== order)
-    await tellOrdered(context, transaction, order, paidBackMail(order, told))
+    await tellOrdered(context, transaction, order, () => paidBackMail(context, order, told))
   return true
 }
 
@@ -119,8 +122,8 @@ const beRefused = async (
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   if (refund.ends === 1) {
     const told = await billed(transaction, await theOrder(transaction, order_pk))
-    const mail = declinedMail(context, told, why.replace(/^staff /, ''))
-    await tellOrdered(context, transaction, told, mail)
+    const reason = why.replace(/^staff /, '')
+    await tellOrdered(context, transaction, told, () => declinedMail(context, told, reason))
   }
   return true
 }

@@ -84,6 +84,6 @@ const endUnpaid = async (
   // A deposit that comes afterwards is never in time.
   const never = { deposit_due: null }
   if (!(await moveOrder(transaction, order_pk, 'expire', entry, never))) return false
-  await tellOrdered(context, transaction, order, refundedMail(context, order, 0))
+  await tellOrdered(context, transaction, order, () => refundedMail(context, order, 0))
   return true
 }

@@ -101,7 +101,7 @@ export const addRefund = async (
   if (amount === 0) {
     const entry = eventEntry(context, actorOf({ by }), `cancelled: ${reason}`)
     await moveOrder(transaction, order_pk, 'refund', entry)
-    await tellOrdered(context, transaction, order, refundedMail(context, order, 0))
+    await tellOrdered(context, transaction, order, () => refundedMail(context, order, 0))
     return 'done'
   }
   return transaction

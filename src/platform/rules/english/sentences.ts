@@ -7,6 +7,7 @@ import { fields } from '#platform/rules/english/fields.ts'
 import { mails } from '#platform/rules/english/mails.ts'
 import { pages } from '#platform/rules/english/pages.ts'
 import { papers } from '#platform/rules/english/papers.ts'
+import { paymentMails } from '#platform/rules/english/payment-mails.ts'
 import { payments } from '#platform/rules/english/payments.ts'
 import { programme } from '#platform/rules/english/programme.ts'
 import { registration } from '#platform/rules/english/registration.ts'
@@ -26,6 +27,7 @@ export const sentences = {
   ...mails,
   ...pages,
   ...papers,
+  ...paymentMails,
   ...payments,
   ...programme,
   ...registration,
