@@ -33,22 +33,25 @@ export const transferMail = (context: Context, order: Order, due: string): Payer
   }
 }
 
-const lateReasons = {
-  paid: '{}님, {} {}이 이미 납부가 완료된 뒤에 입금되었습니다.',
-  over: '{}님, {} {}이 입금 기한이 지나 신청이 종료된 뒤에 입금되었습니다.',
-} as const
-
 /** `paid`: the good was paid by then; `over`: the deadline had passed (ruling 39). */
 export const lateDepositMail = (
   context: Context,
   order: Order,
-  why: keyof typeof lateReasons,
+  why: 'paid' | 'over',
 ): PayerMail => {
+  const { member_name: name, amount } = order
   const good = goodsHere(context, order)
   return {
     subject: say('{} 입금액 반환 안내', good),
     paragraphs: [
-      say(lateReasons[why], order.member_name, good, wonText(order.amount)),
+      why === 'paid'
+        ? say('{}님, {} {}이 이미 납부가 완료된 뒤에 입금되었습니다.', name, good, wonText(amount))
+        : say(
+            '{}님, {} {}이 입금 기한이 지나 신청이 종료된 뒤에 입금되었습니다.',
+            name,
+            good,
+            wonText(amount),
+          ),
       say(
         '이중 납부가 되지 않도록 이 금액을 회원님의 계좌로 반환해 드립니다. 반환받으실 계좌를 사무국에 알려 주십시오.',
       ),
@@ -85,7 +88,6 @@ export const partMail = (
   { amount, left }: { amount: number; left: number },
 ): PayerMail => {
   const good = goodsHere(context, order)
-  const [came, rest] = [wonText(amount), wonText(left)]
   return {
     subject: say('{} 입금액 일부를 확인했습니다', good),
     paragraphs: [
@@ -94,13 +96,13 @@ export const partMail = (
         order.member_name,
         good,
         wonText(order.amount),
-        came,
+        wonText(amount),
       ),
       order.deposit_due === null
-        ? say('나머지 {}을 입금해 주십시오. 모두 입금되면 납부가 완료됩니다.', rest)
+        ? say('나머지 {}을 입금해 주십시오. 모두 입금되면 납부가 완료됩니다.', wonText(left))
         : say(
             '나머지 {}을 {}까지 입금해 주십시오. 모두 입금되면 납부가 완료됩니다.',
-            rest,
+            wonText(left),
             longDay(order.deposit_due),
           ),
     ],
