@@ -168,4 +168,8 @@ test('a Korean page never loads English; an English one at most 12 KB of it, 5 K
     .filter((page) => !isEnglish(page))
     .filter((page) => builtPage.everReached(page).scripts.some((address) => known.has(address)))
   expect(reaching.map(({ file }) => file)).toEqual([])
+  const asking = ['englishKnown', 'isEnglish', 'sayOwn', 'pathHere'].flatMap((name) =>
+    pages.filter((page) => !isEnglish(page) && builtPage.scriptsHave(page, name)),
+  )
+  expect(asking.map(({ file }) => file)).toEqual([])
 })
