@@ -1,7 +1,7 @@
 import type { MemberType } from '#members/rules/member-types.ts'
-import { languageOf } from '#members/server/service.ts'
 import { personalLink } from '#payments/server/orders/nonmembers.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -40,13 +40,15 @@ export const whoseOf = ({ member_pk, nonmember_pk = null }: AnyPayer): Whose => 
 interface Account {
   /** Null without an account, whose pages the payer cannot open. */
   member_id: string | null
+  /** In which mails are written. */
+  language: Language
 }
 
 const payerOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_id', 'member_name', 'member_type', 'company_name'])
-    .select(['email', 'joined_on', 'birth'])
+    .select(['email', 'joined_on', 'birth', 'language'])
     .where('member_pk', '=', member_pk)
 
 /** Throws if there is no such member. */
@@ -78,10 +80,9 @@ export const tellPayer = async (
   mail: Written,
 ): Promise<void> => {
   if (member_pk === null) return
-  const { email: to, member_id } = await findPayer(transaction, member_pk)
+  const { email: to, member_id, language } = await findPayer(transaction, member_pk)
   if (to === null) return
-  const language = typeof mail === 'function' ? await languageOf(transaction, { member_pk }) : 'ko'
-  await speaking(language, () => {
+  await speaking(typeof mail === 'function' ? language : 'ko', () => {
     const written = writtenOf(mail)
     const link = member_id === null ? joinLink(context) : written.link
     return queueMail(context, { to, ...written, ...(link && { link }) }, { db: transaction })
