@@ -17,7 +17,7 @@ test('many deposits at once, and some that fail midway', async ({ site }) => {
   await using other = await anotherOnPostgres(site)
   const payer = await plantPayer(site)
   const orders: number[] = []
-  for (let index = 0; index < runs(20, 40); index++) {
+  for (let index = 0; index < runs(12, 40); index++) {
     const awaited = { goods_key: `fee:${index}`, state: 'awaiting_deposit', paid_at: null } as const
     orders.push(await plantPaidOrder(site, payer, awaited))
   }
