@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
-import { englishScript, koreanPath } from '#platform/rules/english-paths.ts'
+import { koreanPath } from '#platform/rules/english-paths.ts'
+import { englishScript } from '#platform/server/english-scripts.ts'
 import { speaking } from '#platform/server/language.ts'
 
 /** A page below `/en` is the Korean one, made in English (docs/decisions/113-english.md). */

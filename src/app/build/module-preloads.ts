@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Lists in every page's head the scripts it starts with and all their imports, so that a slow line
 // fetches them in one wave instead of one round trip per level.
 import type { AstroIntegration } from 'astro'
-import { englishScript } from '#platform/rules/english-paths.ts'
+import { englishScript } from '#platform/server/english-scripts.ts'
 
 interface Chunk {
   imports: readonly string[]

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro'
 import { type ESTree, minifySync, parseSync, Visitor } from 'rolldown/utils'
 import type { Plugin, Rolldown } from 'vite'
-import { englishScript } from '#platform/rules/english-paths.ts'
 import { sentences } from '#platform/rules/english/sentences.ts'
 import type { Language } from '#platform/rules/languages.ts'
+import { englishScript } from '#platform/server/english-scripts.ts'
 
 const names = /^(?:say|sayOwn|pathHere|isEnglish)$/
 const sayings = /import\s*\{[^}]*\}\s*from\s*['"]#platform\/rules\/say\.ts['"];?/g
@@ -18,8 +18,9 @@ interface Change {
 
 /**
  * Writes every script twice, so that a browser loads one language: in Korean, as if nobody had ever
- * asked for another, and below `assets/en` in English. A sentence that is known only when it runs is looked up
- * by the functions that an English page gives (layouts/english.js). Scripts import one another by relative addresses.
+ * asked for another, and below `assets/en-…` in English. A sentence that is known only when it runs
+ * is looked up by the functions that an English page gives (layouts/english.js). Scripts import one
+ * another by relative addresses.
  */
 export const scriptLanguages = (): AstroIntegration => ({
   name: 'script-languages',
@@ -52,7 +53,7 @@ const inTwo = (): Plugin => {
           if (english.has(chunk.fileName)) {
             const code = speaks ? inLanguage('en', chunk) : chunk.code
             const fileName = englishScript(chunk.fileName)
-            const source = code.replaceAll(/(["'`])assets\/(?=[\w.-]+\.js\1)/g, '$1assets/en/')
+            const source = code.replaceAll(/(["'`])assets\/[\w.-]+\.js\1/g, englishScript)
             this.emitFile({ type: 'asset', fileName, source })
           }
           if (speaks) chunk.code = inLanguage('ko', chunk)

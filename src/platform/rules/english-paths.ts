@@ -4,8 +4,5 @@ export const koreanPath = (path: string): string | undefined => {
   return path.startsWith('/en/') ? path.slice(3) : undefined
 }
 
-/** `assets/x.js` → `assets/en/x.js` (src/app/build/script-languages.ts). */
-export const englishScript = (address: string): string => address.replace('assets/', 'assets/en/')
-
 /** `/terms` → `/en/terms`. */
 export const englishPath = (path: string): string => `/en${path === '/' ? '' : path}`
