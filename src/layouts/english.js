@@ -1,4 +1,6 @@
-globalThis.englishKnown = Promise.withResolvers()
+globalThis.englishKnown = new Promise((resolve) => {
+  globalThis.knowEnglish = resolve
+})
 globalThis.isEnglish = () => true
 // Until the page's tables have come.
 globalThis.say = globalThis.sayOwn = globalThis.pathHere = (text) => text

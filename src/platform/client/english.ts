@@ -11,10 +11,11 @@ export const speakEnglish = (
 ): void => {
   globalThis.english = finderIn(Object.assign({}, ...tables) as Record<string, string>, pages)
   Object.assign(globalThis, { say, sayOwn, pathHere })
-  globalThis.englishKnown?.resolve()
+  globalThis.knowEnglish?.()
 }
 
 declare global {
   /** Made in an English page's head. */
-  var englishKnown: PromiseWithResolvers<void> | undefined
+  var englishKnown: Promise<void> | undefined
+  var knowEnglish: (() => void) | undefined
 }

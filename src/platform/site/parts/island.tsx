@@ -14,7 +14,7 @@ export default (element: HTMLElement) => {
         <Component {...props} />
       </IslandBoundary>
     )
-    if (isEnglish()) await globalThis.englishKnown?.promise
+    if (isEnglish()) await globalThis.englishKnown
     begin(Island, ...given)
   }
 }
