@@ -46,7 +46,7 @@ const headingsOf = (text: string): readonly Heading[] => {
 }
 
 export interface Jump {
-  /** What shows a line, while a text stands as its source. */
+  /** Takes the editor's way to show a line; undefined once the editor is gone. */
   take: (show: ((line: number) => void) | undefined) => void
   to: (line: number) => void
 }

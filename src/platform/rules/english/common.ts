@@ -1,4 +1,4 @@
-/** What many screens say. */
+/** Words of many screens. */
 export const common = {
   확인: 'OK',
   취소: 'Cancel',

@@ -32,7 +32,7 @@ type Name = keyof typeof contentFiles
 const inner: readonly string[] = ['calendar', 'handover', 'reminders', ...Object.values(companions)]
 
 /**
- * What the English of the office's texts lacks at a moment, in the order of the files. Versions no
+ * Gaps in the English of the office's texts at a moment, in the order of the files. Versions no
  * longer in force need none; past conferences need what the list of them shows.
  */
 export const englishGaps = (source: ContentSource, now: Date): EnglishGap[] => {
@@ -74,7 +74,7 @@ const gapsIn = (content: RawContent, file: string, name: Name, role: string): En
 
 const pastConference = 'past conference'
 
-/** What the list of past conferences shows. */
+/** Fields that the list of past conferences shows. */
 const listed = /^(?:title|shortName|theme|venue\.name)?$/
 
 /** The role of a text: its kind, `coming …` before it is in force; undefined once it is past. */
