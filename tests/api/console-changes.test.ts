@@ -17,6 +17,7 @@ import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
 import { checkStatement } from '#payments/api/bank-statement.ts'
 import { bookFile } from '#payments/api/book.ts'
+import { printMembership } from '#payments/api/membership.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -213,7 +214,15 @@ const elsewhere: readonly Change[] = [
     creditsFile,
     printBadges,
   ],
-  ...[exportPrivacyCase, registerFile, printCertificate, printPaper, posterBoards, handoverSheet],
+  ...[
+    exportPrivacyCase,
+    registerFile,
+    printCertificate,
+    printMembership,
+    printPaper,
+    posterBoards,
+    handoverSheet,
+  ],
   ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 

@@ -15,6 +15,7 @@ import { auditFile } from '#payments/api/audit.ts'
 import { openEvidence } from '#payments/api/book-evidence.ts'
 import { yearFile } from '#payments/api/book-year.ts'
 import { bookFile } from '#payments/api/book.ts'
+import { printMembership } from '#payments/api/membership.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -30,6 +31,7 @@ import { plantEvidence } from '#tests/support/evidence.ts'
 import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Change, Given } from '#tests/support/member-changes.ts'
+import { plantMember } from '#tests/support/members.ts'
 import { attach, picture, sheet } from '#tests/support/office-posts.ts'
 import { conference_id as id } from '#tests/support/payments.ts'
 import { identified } from '#tests/support/privacy-changes.ts'
@@ -119,6 +121,7 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   // What people wear on their chests, one person’s own paper, a page of one receiver to be looked at.
   [printBadges, 'open', { sheet: '99x68', blanks: 1 }],
   [printCertificate, 'open', plantCame],
+  [printMembership, 'open', ({ site }) => plantMember(site)],
   [printPaper, 'open', async (at) => ({ ...(await plantPosters(at)), language: 'ko' })],
   // Of what everybody may read, or is going to.
   [posterBoards, 'open', plantPosters],

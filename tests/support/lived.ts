@@ -32,7 +32,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /^(?:abstract|programme)(?:_\w+)?\.(?:conference_id|consents|fields) |^programme_chair\.(?:name|company) |^programme_paper\.(?!email )|\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.(?:joined_on|language) |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
+  /^(?:abstract|programme)(?:_\w+)?\.(?:conference_id|consents|fields) |^programme_chair\.(?:name|company) |^programme_paper\.(?!email )|^membership_certificate\.(?!member_pk )|\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^credit_claim\.event_day |^checkin_event\.kind |^conference_role\.role |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.(?:joined_on|language) |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -99,6 +99,10 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
   await plant('programme_paper', {
     ...{ ...address, kind: 'award', about: 1, language: 'ko', name: '수상자님' },
     ...{ code: 'KK2C-D3EF-G4HJ', issued_at: at, copies: 13 },
+  })
+  await plant('membership_certificate', {
+    ...{ member_pk, name: '이*화', member_type: '명예회원', language: 'en', copies: 3 },
+    ...{ issued_on: '2025-10-25', code: 'MM2C-D3EF-G4HJ' },
   })
   await plant('programme_session', {
     ...{ conference_id: '2025-autumn', day: '2025-10-24', room: '세미나실', begins: '09:00' },

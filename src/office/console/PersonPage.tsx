@@ -3,6 +3,7 @@ import { RemindersCard } from '#mail/console/reminders/RemindersCard.tsx'
 import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { AdConsentCard, CareCard, NotesCard } from '#members/console/CareCard.tsx'
+import { CertificateCard } from '#members/console/CertificateCard.tsx'
 import { Fees } from '#members/console/Fees.tsx'
 import { LeaveCard } from '#members/console/LeaveCard.tsx'
 import { mergeAddress } from '#members/console/merging/Facts.tsx'
@@ -64,12 +65,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
           </p>
         ))}
         <Fold title="회원 구분과 상태">
-          <TypeCard
-            member={member}
-            mayChange={mayChange}
-            maySettle={me.permissions.includes('money.settle')}
-          />
-          <StatusCard member={member} mayChange={mayChange} />
+          <Standing me={me} member={member} />
         </Fold>
         <Fold title="메모와 회원 지원">
           <NotesCard member={member} mayChange={mayChange} />
@@ -99,6 +95,21 @@ const Known = ({ me, member, onName }: KnownProps) => {
         )}
       </div>
     </div>
+  )
+}
+
+const Standing = ({ me: { permissions }, member }: Pick<KnownProps, 'me' | 'member'>) => {
+  const mayChange = permissions.includes('members.change')
+  return (
+    <>
+      <TypeCard
+        member={member}
+        mayChange={mayChange}
+        maySettle={permissions.includes('money.settle')}
+      />
+      <StatusCard member={member} mayChange={mayChange} />
+      <CertificateCard member={member} />
+    </>
   )
 }
 

@@ -42,6 +42,18 @@ export const documentFileName = (
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
 
+export const membershipFileName = (): string => `${say('회원증명서').replaceAll(' ', '_')}.pdf`
+
+/** A 회원증명서, as of the Seoul day of its issue. */
+export interface VerifiedMembership {
+  memberType: string
+  issuedOn: string
+  /** Masked. */
+  name: string
+  credits: undefined
+  state: 'valid'
+}
+
 export interface VerifiedCertificate {
   /** `발표확인서`; 참가확인서 if missing. */
   document?: string

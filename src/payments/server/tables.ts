@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { IssuedDocument } from '#payments/rules/documents.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { IssuedDocument, PaperLanguage } from '#payments/rules/documents.ts'
 import type { GoodsType, PayerType, PayMethod } from '#payments/rules/goods.ts'
 import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
 import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
@@ -180,6 +181,20 @@ declare module '#platform/server/db/schema.ts' {
     receipt_year: {
       year: number
       last: number
+    }
+
+    /** A 회원증명서 of a day, with its copies; nobody's once its member has left. */
+    membership_certificate: {
+      certificate_pk: Generated<number>
+      member_pk: number | null
+      /** Masked, as it is verified. */
+      name: string
+      member_type: MemberType
+      language: PaperLanguage
+      /** Seoul day. */
+      issued_on: string
+      code: string
+      copies: Generated<number>
     }
 
     /** A year's fee waived by the office; `ended_at` is set if the waiver was withdrawn. */

@@ -137,9 +137,9 @@ export const retention = {
     period: { kind: 'event', days: endedDays },
   },
   programmePaper: {
-    what: '발표·좌장·게재 확인서의 발급 기록',
+    what: '발표·좌장·게재 확인서와 회원증명서의 발급 기록',
     items:
-      '채택통지서, 발표확인서, 좌장확인서, 게재확인서, 상장의 이름과 이메일, 확인 코드, 발급한 일시와 횟수',
+      '채택통지서, 발표확인서, 좌장확인서, 게재확인서, 상장의 이름과 이메일, 회원증명서의 일부를 가린 이름과 회원 구분, 확인 코드, 발급한 일시와 횟수',
     why: '발급한 문서의 확인',
     basis: contract,
     period: { kind: 'years', years: 5 },

@@ -57,7 +57,10 @@ export const givePayments = async (
     .execute()
   await giveRows(
     transaction,
-    ['fee_waiver', 'payment_order', 'joint_payment', 'bank_part', 'payer_name'],
+    [
+      ...(['fee_waiver', 'payment_order', 'joint_payment', 'bank_part', 'payer_name'] as const),
+      'membership_certificate',
+    ],
     {
       from: double_pk,
       to: keep_pk,

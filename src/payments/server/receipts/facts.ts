@@ -12,6 +12,7 @@ import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
+import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { inEnglish } from '#texts/content/schema/english.ts'
 import { Site } from '#texts/content/schema/site.ts'
@@ -77,7 +78,7 @@ export const factsOf = (
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
-    payer: payerOf(order),
+    payer: { ...payerOf(order), type: sayOwn(order.member_type) },
     goodsType: order.goods_type,
     goodsName: goodsWords(order, conference),
     option: isOption(order.goods_key),
@@ -103,20 +104,34 @@ const goodsWords = (
 ): string =>
   conference === undefined || isOption(goods_key) ? goodsText(goods_name) : conference.goodsName
 
+export const shownSite = (site: Site): Site => shown(Site, site)
+
 const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
-const payerOf = (order: ReceiptedOrder): DocumentFacts['payer'] => {
-  const { member_name: name, company_name: affiliation } = order
-  const english = { name: order.en_name ?? '', affiliation: order.company_en_name ?? '' }
-  const type = sayOwn(order.member_type)
-  if (!isEnglish()) return { name, type, affiliation, english }
+type Named = Pick<ReceiptedOrder, 'member_name' | 'company_name' | 'en_name' | 'company_en_name'>
+
+/** Throws `invalid` at `en_name` for an English paper without a name. */
+const payerOf = (
+  named: Named,
+): Pick<DocumentFacts['payer'], 'name' | 'affiliation' | 'english'> => {
+  const { member_name: name, company_name: affiliation } = named
+  const english = { name: named.en_name ?? '', affiliation: named.company_en_name ?? '' }
+  if (!isEnglish()) return { name, affiliation, english }
   if (isKorean(name) && english.name === '')
     throw unfit('en_name', '영문 서류에 표시할 영문이름을 입력해 주세요.')
   return {
     name: isKorean(name) ? english.name : name,
-    type,
     affiliation: english.affiliation || (isKorean(affiliation) ? '' : affiliation),
     english,
+  }
+}
+
+/** A member as papers name them, with what documents' letters lack in English. Throws as `payerOf`. */
+export const printedAs = async (named: Named) => {
+  const { name, affiliation, english } = payerOf(named)
+  return {
+    name: await printedOf(name, english.name),
+    affiliation: await printedOf(affiliation, english.affiliation),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type PaperLanguage,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
+import { type CertificatePrint, drawCertificate } from '#payments/server/receipts/certificate.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 import {
@@ -39,8 +40,9 @@ export interface PrintJob {
   now: Date
 }
 
-const print = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
-  speaking(job.language, () => printed(job))
+/** Both kinds in one file, so that their threads and fonts are one. */
+const print = (job: PrintJob | CertificatePrint): Promise<Uint8Array<ArrayBuffer>> =>
+  'rows' in job ? drawCertificate(job) : speaking(job.language, () => printed(job))
 
 const printed = async ({
   paper: document,

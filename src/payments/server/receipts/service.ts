@@ -9,6 +9,7 @@ import {
   type SingleDocument,
 } from '#payments/rules/documents.ts'
 import { lockOrder, type Whose } from '#payments/server/orders/orders.ts'
+import type { CertificatePrint } from '#payments/server/receipts/certificate.ts'
 import {
   countCopy,
   type DocumentFacts,
@@ -166,8 +167,21 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
       } satisfies PrintJob),
   })
 
+/** A paper of rows and a statement, of which this is the `count`th copy. */
+export const printCertificate = async (
+  context: Context,
+  sheet: Omit<CertificatePrint, 'reissuedOn' | 'seal' | 'now'>,
+  count: number,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  printInThread(new URL('print.ts', import.meta.url), {
+    ...sheet,
+    reissuedOn: reissuedOn(context, { count }),
+    seal: await sealOf(context),
+    now: context.clock.now(),
+  } satisfies CertificatePrint)
+
 /** The Seoul day that a copy after the first bears (ruling 26). */
-export const reissuedOn = ({ clock }: Pick<Context, 'clock'>, { count }: { count: number }) =>
+const reissuedOn = ({ clock }: Pick<Context, 'clock'>, { count }: { count: number }) =>
   count > 1 ? seoulDay(clock.now()) : undefined
 
 /** In pixels: two centimetres at 300 per inch. */
@@ -175,7 +189,7 @@ const side = 240
 
 const seals = new Map<string, Promise<Picture>>()
 
-export const sealOf = async ({
+const sealOf = async ({
   site,
   config,
 }: Pick<Context, 'site' | 'config'>): Promise<Picture | undefined> => {

@@ -55,7 +55,7 @@ export const papers = {
   '문서 확인': 'Verify a document',
   '학회가 발행한 영수증과 증명서의 내용을 확인합니다.':
     'Verify receipts and certificates issued by the society.',
-  '학회가 발행한 영수증, 거래명세서, 등록확인증, 참가확인서와 채택통지서, 발표·좌장·게재확인서, 상장의 내용을 확인하실 수 있습니다. 문서에 표시된 확인 코드를 입력해 주십시오.':
+  '학회가 발행한 영수증, 거래명세서, 등록확인증, 참가확인서, 회원증명서와 채택통지서, 발표·좌장·게재확인서, 상장의 내용을 확인하실 수 있습니다. 문서에 표시된 확인 코드를 입력해 주십시오.':
     'Here you can verify receipts, statements, certificates, acceptance letters and awards issued by the society. Enter the verification code printed on the document.',
   '코드를 읽기 어렵거나 내용이 문서와 다르면 사무국으로 문의해 주십시오.':
     'If you cannot read the code, or the document says something else, please contact the secretariat.',
@@ -100,4 +100,17 @@ export const papers = {
   좌장확인서: 'Certificate of chairing',
   게재확인서: 'Certificate of publication',
   상장: 'Award',
+  // Certificate of membership
+  회원증명서: 'Certificate of membership',
+  국문: 'Korean',
+  영문: 'English',
+  '회원 상태': 'Status',
+  평생회원: 'Life member',
+  휴회: 'On leave',
+  가입일: 'Member since',
+  발행일: 'Date of issue',
+  '위 사람은 본 학회의 회원임을 증명합니다.':
+    'This is to certify that the above person\nis a member of the society.',
+  '오늘 날짜로 발급되며, 제출처에서 QR 코드로 확인할 수 있습니다.':
+    'It bears today’s date and can be verified by its QR code.',
 } as const

@@ -17,6 +17,7 @@ import { migration as groups } from '#platform/server/db/migrations/1015-groups.
 import { migration as abstracts } from '#platform/server/db/migrations/1016-abstracts.ts'
 import { migration as programme } from '#platform/server/db/migrations/1017-programme.ts'
 import { migration as language } from '#platform/server/db/migrations/1018-language.ts'
+import { migration as membershipCertificate } from '#platform/server/db/migrations/1019-membership-certificate.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -40,4 +41,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1016-abstracts': abstracts(engine),
     '1017-programme': programme(engine),
     '1018-language': language,
+    '1019-membership-certificate': membershipCertificate(engine),
   })

@@ -82,6 +82,7 @@ export const policies = {
   reminder: 'destroyed',
   reminder_stop: 'moves',
   payer_name: 'moves',
+  membership_certificate: 'moves',
   withdrawn_payment: 'of others',
   conference_guest: 'of others',
   nonmember: 'of others',

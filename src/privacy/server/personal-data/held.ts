@@ -108,7 +108,7 @@ const abstractThings = (
   }
 }
 
-const programmeThings = ({ conferences }: Context, { programme }: PersonalData) => {
+const programmeThings = ({ conferences }: Context, { programme, memberships }: PersonalData) => {
   const until = (conference_id: string): Date | undefined => {
     const conference = conferences.find(({ id }) => id === conference_id)
     const { days } = retention.programme.period
@@ -123,9 +123,12 @@ const programmeThings = ({ conferences }: Context, { programme }: PersonalData) 
       })),
       ...judges.map((one) => ({ since: one.invited_at, until: until(one.conference_id) })),
     ],
-    programmePaper: papers.map(({ issued_at: since, kind }) => ({
-      ...{ since, name: paperNames[kind].ko },
-    })),
+    programmePaper: [
+      ...papers.map(({ issued_at: since, kind }) => ({ since, name: paperNames[kind].ko })),
+      ...memberships.map(({ issued_on }) => ({
+        ...{ since: dayStart(issued_on).toISOString(), name: '회원증명서' },
+      })),
+    ],
   }
 }
 

@@ -22,6 +22,7 @@ import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { destroyPastWaivers } from '#payments/server/fees/waivers.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { destroyPastNonmembers } from '#payments/server/orders/nonmembers.ts'
+import { destroyPastMemberships } from '#payments/server/receipts/membership.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
@@ -139,7 +140,12 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
       (await destroyPastPoints(transaction, before)),
   ),
   programme: destroyPastParts,
-  programmePaper: older('programmePaper', destroyPastPapers),
+  programmePaper: older(
+    'programmePaper',
+    async (transaction, before, context) =>
+      (await destroyPastPapers(transaction, before, context)) +
+      (await destroyPastMemberships(transaction, before)),
+  ),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
   reminder: older('reminder', destroyPastReminders),

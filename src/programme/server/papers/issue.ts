@@ -1,8 +1,9 @@
 import type { Language } from '#abstracts/rules/content.ts'
 import { submitterIn } from '#abstracts/rules/content.ts'
 import { verifyPath } from '#payments/rules/documents.ts'
+import { shownSite } from '#payments/server/receipts/facts.ts'
 import { newDocumentCode } from '#payments/server/receipts/numbers.ts'
-import { countAndPrint, reissuedOn, sealOf } from '#payments/server/receipts/service.ts'
+import { countAndPrint, printCertificate } from '#payments/server/receipts/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,13 +11,11 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { speaking } from '#platform/server/language.ts'
-import { printInThread } from '#platform/server/pdf/printers.ts'
 import { abstractAddress } from '#programme/rules/addresses.ts'
 import { placeWords } from '#programme/rules/changes.ts'
 import { paperStatements } from '#programme/rules/papers.ts'
 import { paperKinds, paperNames } from '#programme/rules/programme.ts'
 import { type Possible, possiblePapers } from '#programme/server/papers/papers.ts'
-import type { PaperPrint } from '#programme/server/papers/print.ts'
 import { printedName, rowsOf } from '#programme/server/papers/sheet.ts'
 import { programmed } from '#programme/server/programme.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -75,13 +74,8 @@ export const issuePaper = (
       const row = await countPaper(context, transaction, paper, { conference_id, language })
       return { paper, row }
     },
-    print: async ({ paper, row }) =>
-      printInThread(new URL('print.ts', import.meta.url), {
-        ...sheetFor(context, conference, paper, language, row),
-        reissuedOn: reissuedOn(context, { count: row.copies }),
-        seal: await sealOf(context),
-        now: context.clock.now(),
-      } satisfies PaperPrint),
+    print: ({ paper, row }) =>
+      printCertificate(context, sheetFor(context, conference, paper, language, row), row.copies),
   })
 }
 
@@ -102,7 +96,8 @@ const sheetFor = (
     statement: paperStatements[paper.kind][language],
     language,
     facts: {
-      ...{ society: site, number, code, issuedOn: seoulDay(issued) },
+      society: speaking(language, () => shownSite(site)),
+      ...{ number, code, issuedOn: seoulDay(issued) },
       verifyAddress: new URL(
         speaking(language, () => verifyPath(code)),
         config.siteUrl,

@@ -3,11 +3,13 @@ import { attendedOrders, creditWords } from '#conference/server/checkin/attendan
 import {
   type VerifiedCertificate,
   type VerifiedDocument,
+  type VerifiedMembership,
   readCode,
 } from '#payments/rules/documents.ts'
 import { findGroupByCode, findJointOrders } from '#payments/server/orders/joint.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
+import { verifiedMembership } from '#payments/server/receipts/membership.ts'
 import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
@@ -21,6 +23,8 @@ import { paperNames } from '#programme/rules/programme.ts'
 import { possiblePapers } from '#programme/server/papers/papers.ts'
 import { printedName } from '#programme/server/papers/sheet.ts'
 
+export type Verified = VerifiedDocument | VerifiedCertificate | VerifiedMembership
+
 /** Per address: prevents guessing of codes, but allows an office a pile of documents. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
 
@@ -32,7 +36,7 @@ export const verify = async (
   context: Context,
   typed: string,
   ip: string,
-): Promise<VerifiedDocument | VerifiedCertificate | undefined> => {
+): Promise<Verified | undefined> => {
   await spendForAddress(context, questions, ip)
   const code = readCode(typed)
   if (code === undefined) return undefined
@@ -41,7 +45,8 @@ export const verify = async (
     return (
       (await verifiedGroup(context, code)) ??
       (await verifiedCertificate(context, code)) ??
-      verifiedPaper(context, code)
+      (await verifiedPaper(context, code)) ??
+      verifiedMembership(context, code)
     )
   const attended = (await attendedOrders(context, [order])).get(order.order_pk)
   return {
@@ -118,7 +123,7 @@ export const verificationOfPage = async (
   typed: string,
   page: PageRequest,
 ): Promise<
-  | { status: 200; paper: VerifiedDocument | VerifiedCertificate }
+  | { status: 200; paper: Verified }
   | { status: 404 }
   | { status: 429 | 503; retryAfter: number | undefined }
 > => {

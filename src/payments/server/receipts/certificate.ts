@@ -1,5 +1,4 @@
-// Runs in the printers' threads (payments/server/receipts/service.ts).
-import type { Language } from '#abstracts/rules/content.ts'
+import type { PaperLanguage } from '#payments/rules/documents.ts'
 import { type Picture, placeable } from '#payments/server/receipts/picture.ts'
 import { drawFrame } from '#payments/server/receipts/sheets/confirmation.ts'
 import type { SheetFacts } from '#payments/server/receipts/sheets/frame.ts'
@@ -13,21 +12,22 @@ import {
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawPdf } from '#platform/server/pdf/pdf.ts'
 
-export interface PaperPrint {
+/** A paper of a title, rows and the statement that they certify. */
+export interface CertificatePrint {
   title: string
   /** Small, below the title. */
   caption: string
   rows: readonly Row[]
   statement: string
   facts: SheetFacts
-  language: Language
+  language: PaperLanguage
   /** The Seoul day of a copy; undefined for the first. */
   reissuedOn: string | undefined
   seal: Picture | undefined
   now: Date
 }
 
-const print = (paper: PaperPrint): Promise<Uint8Array<ArrayBuffer>> => {
+export const drawCertificate = (paper: CertificatePrint): Promise<Uint8Array<ArrayBuffer>> => {
   const { title, caption, rows, statement, facts, language, reissuedOn, seal, now } = paper
   const { society, number } = facts
   const author = language === 'ko' ? society.name : society.nameEn
@@ -44,5 +44,3 @@ const print = (paper: PaperPrint): Promise<Uint8Array<ArrayBuffer>> => {
     })
   })
 }
-
-export default print
