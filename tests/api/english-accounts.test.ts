@@ -47,7 +47,7 @@ describe('who signs up on an English page', () => {
     expect(Object.values(wrong).join('\n')).not.toMatch(hangul)
     expect(wrong).toMatchObject({ member_zipcode: 'Please enter the postcode.' })
     expect(await browser.do(checkJoinDuplicate, { param: '1', param_type: 'id' })).toMatchObject({
-      message: 'This ID is not available.',
+      message: 'This user ID is not available.',
     })
     await joinedAbroad(site)
     const mails = await deliveredTo(site.context, abroad.member_email)

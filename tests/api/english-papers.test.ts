@@ -36,10 +36,10 @@ describe('A paper in English', () => {
     const { words, links, info, headers } = await readEnglish(site, me, order_pk, 'receipt')
     const code = await codeOf(site, order_pk)
     expectWords(words, 'Receipt', 'No. 2026-000001', 'To Nohwa Kim', 'Amount', 'KRW 80,000')
-    expectWords(words, 'Details Annual dues 2026', 'Membership Regular member')
-    expectWords(words, 'Affiliation Dept. of Ageing', 'Paid by Card')
+    expectWords(words, 'Details Annual dues for 2026', 'Membership type Regular member')
+    expectWords(words, 'Affiliation Dept. of Ageing', 'Payment method Card')
     expectWords(words, 'Card Shinhan Card 4518-42**-****-1234', 'Approval no. 30012345')
-    expectWords(words, 'Paid on 21 November 2026', 'We have received the above amount.')
+    expectWords(words, 'Paid on 21 November 2026', 'We confirm receipt of the above amount.')
     expect(links).toEqual([`${site.context.config.siteUrl}/en/verify/${code}`])
     expect(info).toMatchObject({ Title: 'Receipt 2026-000001' })
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Receipt_')
@@ -50,7 +50,10 @@ describe('A paper in English', () => {
     const order_pk = await plantPaidOrder(site, me, paidRegistration)
     const { words } = await readEnglish(site, me, order_pk, 'confirmation')
     expectWords(words, 'Certificate of registration', 'Name Nohwa Kim', 'Fri, 24 October 2025')
-    expectWords(words, 'This is to certify that the above person is registered for the conference.')
+    expectWords(
+      words,
+      'This is to certify that the person named above is registered for the conference.',
+    )
   })
 
   test('asks for the English name once', async ({ site }) => {

@@ -61,7 +61,7 @@ test('a reviewer accepts, reviews by keyboard and hands on, in both languages', 
   await main.getByRole('button', { name: 'English' }).click()
   await main.getByText('I cannot review this abstract').click()
   await main.getByLabel('Reason').fill('same laboratory')
-  await main.getByRole('button', { name: 'Hand it to somebody else' }).click()
+  await main.getByRole('button', { name: 'Pass it to another reviewer' }).click()
   await expect(main.getByRole('heading', { name: 'Abstracts to review 1/1' })).toBeVisible()
   await page.reload()
   await main.getByRole('button', { name: /첫 번째 제목/ }).click()

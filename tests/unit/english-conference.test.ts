@@ -58,7 +58,7 @@ test('fees say for whom they are', () => {
   expect(whoMay({ fees })).toBe('정회원·학생회원(발표자)')
   expect(english(() => whoMay({ fees }))).toBe('Regular member, Student member (presenter)')
   expect(english(() => conditionWords(tier))).toEqual([
-    'Annual dues need not be paid',
+    'Whether or not annual dues are paid',
     'Aged 65 or over',
   ])
 })

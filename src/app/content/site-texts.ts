@@ -152,7 +152,7 @@ const conference = async (): Promise<SiteText[]> => {
         const { session = '', title } = titleOf(entry)
         const { start, end, speaker = '', affiliation = '', chair } = entry
         const who = [session, speaker, affiliation, chair && say('좌장 {}', chair)].filter(Boolean)
-        const text = [`${start}~${end}`, ...who].join(' ')
+        const text = [`${start}${say('~')}${end}`, ...who].join(' ')
         return { title, of: say('{} 프로그램', of), address: at('/conference/programme'), text }
       }),
     page(say('등록안내'), 'registration', [paymentNotes, refundNotes]),

@@ -6,19 +6,19 @@ import type { PaperKind } from '#programme/rules/programme.ts'
 export const paperStatements: Readonly<Record<PaperKind, Readonly<Record<Language, string>>>> = {
   acceptance: {
     ko: '위 초록이 본 학회의 심사를 거쳐\n위 학술대회의 발표 초록으로 채택되었음을 알려 드립니다.',
-    en: 'We are pleased to confirm that the above abstract\nhas been accepted for presentation at the conference.',
+    en: 'We are pleased to confirm that the abstract named above\nhas been accepted for presentation at the conference.',
   },
   presentation: {
     ko: '위 사람은 본 학회가 주최한 위 학술대회에서\n위와 같이 발표하였음을 확인합니다.',
-    en: 'This is to certify that the above person\npresented the above abstract at the conference.',
+    en: 'This is to certify that the person named above\npresented this abstract at the conference.',
   },
   chair: {
     ko: '위 사람은 본 학회가 주최한 위 학술대회에서\n위 세션의 좌장을 맡았음을 확인합니다.',
-    en: 'This is to certify that the above person\nchaired the above session of the conference.',
+    en: 'This is to certify that the person named above\nchaired this session at the conference.',
   },
   publication: {
     ko: '위 초록이 위 학술대회의 초록집에\n위와 같이 게재되었음을 확인합니다.',
-    en: 'This is to certify that the above abstract\nwas published in the abstract book of the conference.',
+    en: 'This is to certify that the abstract named above\nwas published in the abstract book of the conference.',
   },
   award: {
     ko: '위 사람은 본 학회가 주최한 위 학술대회에서\n우수한 연구를 발표하였으므로 이 상을 수여합니다.',

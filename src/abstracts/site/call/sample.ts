@@ -10,10 +10,10 @@ const texts: readonly string[] = [
 ]
 
 const textsEn: readonly string[] = [
-  'Senescent cells are a known cause of chronic inflammation. We asked whether clearing them restores the regeneration of muscle.',
-  'Forty mice aged 24 months (♂ 20, ♀ 20) were observed in two groups for 8 weeks. The cross-section of muscle fibres and the level of IL-6 were measured.',
-  'In the treated group, the cross-section of fibres increased by 18 ± 4% and the level of IL-6 fell (',
-  'Clearing senescent cells restored the regeneration of aged muscle. Doses need further study before clinical use.',
+  'Senescent cells are a known cause of chronic inflammation. We asked whether clearing them restores muscle regeneration.',
+  'Forty mice aged 24 months (♂ 20, ♀ 20) were observed in two groups for 8 weeks. The cross-sectional area of muscle fibres and the level of IL-6 were measured.',
+  'In the treated group, the cross-sectional area of fibres increased by 18 ± 4% and the level of IL-6 fell (',
+  'Clearing senescent cells restored the regeneration of aged muscle. The dose needs further study before clinical use.',
 ]
 
 const author = { email: '', orcid: '', presenter: false, corresponding: false }
@@ -24,7 +24,7 @@ export const sampleOf = ({ fields, forms, sections = [] }: Abstracts): Content =
   ...emptyContent(sections.length),
   ...(isEnglish() && { language: 'en' as const }),
   title_ko: isEnglish() ? [] : [{ text: '노화세포의 제거가 고령 생쥐의 근육 재생에 미치는 영향' }],
-  title_en: [{ text: 'Clearance of Senescent Cells and Muscle Regeneration in Aged Mice' }],
+  title_en: [{ text: 'Effect of clearing senescent cells on muscle regeneration in aged mice' }],
   field: fields[0]?.code ?? '',
   form: forms[0]?.name ?? '',
   keywords: isEnglish()

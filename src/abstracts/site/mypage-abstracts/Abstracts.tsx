@@ -147,7 +147,7 @@ const writing = (state: Listed['state']): string =>
   state === 'draft' ? say('이어서 작성') : say('초록 수정')
 
 const ending = (state: Listed['state']): string => {
-  if (isEnglish()) return 'Withdraw'
+  if (isEnglish()) return state === 'accepted' ? 'Cancel presentation' : 'Withdraw'
   return state === 'accepted' ? '발표 취소' : '철회'
 }
 

@@ -53,7 +53,7 @@ export const TransferDetails = ({ transfer, depositor }: DetailsProps) => {
         <li>
           {say(
             '입금자명은 {} 이름과 같아야 합니다.',
-            depositor ?? (member_type === '비회원' ? say('등록하신') : say('회원')),
+            depositor ?? (member_type === '비회원' ? say('등록하신') : say('회원').toLowerCase()),
           )}
         </li>
         <li>

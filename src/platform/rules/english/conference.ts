@@ -3,7 +3,7 @@ export const conference = {
   학술대회: 'Conferences',
   사전등록: 'Advance registration',
   현장등록: 'On-site registration',
-  '행사 종료': 'The conference is over',
+  '행사 종료': 'Conference over',
   'D-DAY': 'Today',
   'D-{}': 'Days to go: {}',
 
@@ -18,5 +18,5 @@ export const conference = {
   '등록 확인': 'My registration',
 
   '발표 {}편': 'Presentations: {}',
-  '해당하는 발표가 없습니다.': 'No presentation matches.',
+  '해당하는 발표가 없습니다.': 'No presentations found.',
 } as const

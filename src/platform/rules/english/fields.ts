@@ -1,14 +1,14 @@
 /** Fields of a member: labels, hints, choices, and what is wrong with them. */
 export const fields = {
   // Labels.
-  아이디: 'ID',
+  아이디: 'User ID',
   비밀번호: 'Password',
-  '비밀번호 확인': 'Password again',
+  '비밀번호 확인': 'Confirm password',
   '기존 비밀번호': 'Current password',
   '새 비밀번호': 'New password',
-  '새 비밀번호 확인': 'New password again',
+  '새 비밀번호 확인': 'Confirm new password',
   이름: 'Name',
-  '이름(국문, 영문)': 'name (as you write it, and in English)',
+  '이름(국문, 영문)': 'name (in your own script and in English)',
   영문이름: 'Name in English',
   생년월일: 'Date of birth',
   '출생 연도': 'Year of birth',
@@ -27,7 +27,7 @@ export const fields = {
   직접입력: 'Other',
   인증번호: 'Code',
   '휴대폰 번호': 'Mobile phone',
-  '회원 구분': 'Membership',
+  '회원 구분': 'Membership type',
   '안내 언어': 'Language',
   주소: 'Address',
   상세주소: 'Address, line 2',
@@ -42,7 +42,7 @@ export const fields = {
   '자택 주소와 동일': 'Same as home address',
   직장명: 'Workplace',
   '직장명(영문)': 'Workplace in English',
-  '직장명(국문, 영문)': 'workplace (as you write it, and in English)',
+  '직장명(국문, 영문)': 'workplace (in your own script and in English)',
   직위: 'Position',
   '{} 직접입력': '{} (other)',
   부서: 'Department',
@@ -77,15 +77,15 @@ export const fields = {
 
   // Hints and buttons.
   '6~20자의 영문, 숫자': '6–20 letters and digits',
-  '6~20자의 영문, 숫자,특수문자': '6–20 letters, digits, signs',
-  '특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다.': 'Allowed signs: !@#$%^&*()-_+=',
+  '6~20자의 영문, 숫자,특수문자': '6–20 letters, digits, symbols',
+  '특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다.': 'Allowed symbols: !@#$%^&*()-_+=',
   '특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다. 비밀번호는 저장되지 않으므로 화면을 새로 고치면 다시 입력해야 합니다.':
-    'Allowed signs: !@#$%^&*()-_+=. The password is not stored, so you enter it again if you reload the page.',
+    'Allowed symbols: !@#$%^&*()-_+=. The password is not stored, so you must enter it again if you reload the page.',
   '비밀번호를 한 번 더 입력해 주세요.': 'Enter the password again',
   '새 비밀번호를 한 번 더 입력해 주세요.': 'Enter the new password again',
   '중복 확인': 'Check',
-  '사용할 수 있는 아이디입니다.': 'This ID is available.',
-  '만 {}세 이상만 가입하실 수 있습니다.': 'You must be at least {} years old.',
+  '사용할 수 있는 아이디입니다.': 'This user ID is available.',
+  '만 {}세 이상만 가입하실 수 있습니다.': 'You must be at least {} years old to join.',
   전송: 'Send',
   재전송: 'Send again',
   '주소를 입력하고 전송 버튼을 누르면 인증번호를 메일로 보내 드립니다.':
@@ -104,7 +104,7 @@ export const fields = {
   '인증번호 입력 시간이 1분 남았습니다.': 'One minute left to enter the code.',
   '혹시 {}인가요?': 'Did you mean {}?',
   '네, {}입니다': 'Yes, {}',
-  '{} {} 후에 다시 발송할 수 있습니다.': '{} You can send again in {}.',
+  '{} {} 후에 다시 발송할 수 있습니다.': '{} You can send it again in {}.',
   '예: 450 Serra Mall, Stanford, CA': 'e.g. 450 Serra Mall, Stanford, CA',
   '우편번호를 검색하면 입력됩니다.': 'Search for the postcode to fill this in.',
   '건물, 호수 등(선택)': 'Building, flat (optional)',
@@ -115,8 +115,9 @@ export const fields = {
   '우편번호 검색을 불러오는 중입니다.': 'Loading the postcode search.',
   '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.':
     'The postcode search is not available now. Please try again shortly.',
-  '우편번호와 주소를 직접 입력하실 수도 있습니다.': 'You can also type the address yourself.',
-  '직접 입력': 'Type it myself',
+  '우편번호와 주소를 직접 입력하실 수도 있습니다.':
+    'You can also enter the postcode and address yourself.',
+  '직접 입력': 'Enter it myself',
   '재학 중이면 졸업 예정 연도를 입력해 주세요.':
     'If you are still studying, enter the year you expect to graduate.',
   '숫자 4자리': '4 digits',
@@ -129,7 +130,7 @@ export const fields = {
   '{} 옮기기, 학력 {}': 'Move {}, education {}',
   '동의하시면 연구분야 입력란이 표시됩니다. 선택 항목입니다.':
     'If you agree, a field for your research interests appears. This is optional.',
-  '메일과 증빙서류에 사용하는 언어입니다.': 'We use it in emails and documents.',
+  '메일과 증빙서류에 사용하는 언어입니다.': 'The language of our emails and documents.',
 
   // Refusals.
   '이름을 입력해 주세요.': 'Please enter your name.',
@@ -139,20 +140,20 @@ export const fields = {
     'Some characters cannot be printed on receipts and certificates. Please use Latin, Korean or Chinese characters.',
   '영문이름을 입력해 주세요.': 'Please enter your name in English.',
   '영문이름은 영문으로 입력해 주세요.': 'Please use Latin letters for your name in English.',
-  '6~20자의 영문, 숫자만 입력 가능합니다.': 'Please use 6–20 letters and digits.',
-  '사용할 수 없는 아이디입니다.': 'This ID is not available.',
-  '아이디를 입력해 주세요.': 'Please enter your ID.',
-  '아이디 중복 확인 버튼을 눌러주세요.': 'Please press Check to see if the ID is available.',
-  '아이디 또는 비밀번호를 확인해 주세요.': 'Please check your ID and password.',
+  '6~20자의 영문, 숫자만 입력 가능합니다.': 'Please use 6–20 letters and digits only.',
+  '사용할 수 없는 아이디입니다.': 'This user ID is not available.',
+  '아이디를 입력해 주세요.': 'Please enter your user ID.',
+  '아이디 중복 확인 버튼을 눌러주세요.': 'Please press Check to see if the user ID is available.',
+  '아이디 또는 비밀번호를 확인해 주세요.': 'Please check your user ID and password.',
   '잠시 후 시도해 주세요.': 'Please try again later.',
   '기존 비밀번호를 입력해 주세요.': 'Please enter your current password.',
   '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.':
-    'Please use 6–20 letters, digits and the allowed signs.',
+    'Please use 6–20 letters, digits and the allowed symbols.',
   '비밀번호가 일치하지 않습니다.': 'The passwords do not match.',
   '많이 사용되는 비밀번호여서 쉽게 유추할 수 있습니다. 서로 관련 없는 단어 두세 개를 조합해 보세요.':
     'This password is common and easy to guess. Try two or three unrelated words.',
   '아이디가 포함된 비밀번호는 쉽게 유추할 수 있습니다. 다른 비밀번호를 입력해 주세요.':
-    'A password with your ID in it is easy to guess. Please choose another.',
+    'A password with your user ID in it is easy to guess. Please choose another.',
   '이름이 포함된 비밀번호는 쉽게 유추할 수 있습니다. 다른 비밀번호를 입력해 주세요.':
     'A password with your name in it is easy to guess. Please choose another.',
   '생년월일이 포함된 비밀번호는 쉽게 유추할 수 있습니다. 다른 비밀번호를 입력해 주세요.':
@@ -183,7 +184,7 @@ export const fields = {
   '전화번호는 {}자리까지 입력할 수 있습니다.':
     'A phone number can have up to {} digits. For a number abroad, begin with +.',
   '해외 전화번호는 국가번호부터 7~15자리로 입력해 주세요. 예: +1-415-555-0123':
-    'Please enter 7–15 digits with the country code, for example +1-415-555-0123',
+    'Please enter 7–15 digits with the country code. For example: +1-415-555-0123',
   '성별을 선택해주세요.': 'Please choose your gender.',
   '우편번호를 입력해 주세요.': 'Please enter the postcode.',
   '국가를 선택하고, 우편번호는 영문과 숫자로 10자까지 입력해 주세요.':
@@ -194,18 +195,18 @@ export const fields = {
   '상세주소를 입력해 주세요.': 'Please enter the second line of the address.',
   '생년월일을 선택해주세요.': 'Please choose your date of birth.',
   '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. {} 사무국({})으로 문의해 주세요.':
-    'You must be at least 14 to join on this site. Please contact the secretariat of {} ({}).',
+    'You must be at least 14 to join on this website. Please contact the secretariat of the {} ({}).',
   '학교를를 입력해 주세요.': 'Please enter the school.',
   '전공을을 입력해 주세요.': 'Please enter your major.',
   '학위를 선택해 주세요.': 'Please choose the degree.',
   '졸업년도를 입력해 주세요.': 'Please enter the year of graduation.',
   '졸업년도는 숫자 4자리로 입력해 주세요.': 'Please enter the year of graduation in four digits.',
   '국가를 선택해 주세요.': 'Please choose the country.',
-  '‘|’와 ‘^’는 쓸 수 없습니다.': 'The signs | and ^ cannot be used.',
-  '학력을 하나 이상 입력해 주세요.': 'Please enter at least one education.',
-  '학력은 {}개까지 입력할 수 있습니다.': 'You can enter up to {} educations.',
-  '우편물 수령지를 선택해 주세요.': 'Please choose where to send post.',
+  '‘|’와 ‘^’는 쓸 수 없습니다.': 'The symbols | and ^ cannot be used.',
+  '학력을 하나 이상 입력해 주세요.': 'Please enter at least one school under Education.',
+  '학력은 {}개까지 입력할 수 있습니다.': 'You can enter up to {} schools under Education.',
+  '우편물 수령지를 선택해 주세요.': 'Please choose where we should send post.',
   '{}자까지 입력할 수 있습니다.': 'You can enter up to {} characters.',
-  '사용할 수 없는 문자가 들어 있습니다.': 'Some characters cannot be used.',
+  '사용할 수 없는 문자가 들어 있습니다.': 'Some of these characters cannot be used.',
   '필수 항목입니다.': 'This field is required.',
 } as const

@@ -1,18 +1,19 @@
 /** Printed papers and their verification. */
 export const papers = {
-  '연습 {}': 'Rehearsal {}',
+  '연습 {}': 'Test {}',
   '대한민국 원': 'Korean won',
-  회원구분: 'Membership',
+  회원구분: 'Membership type',
   소속: 'Affiliation',
   성명: 'Name',
-  결제수단: 'Paid by',
+  결제수단: 'Payment method',
   카드: 'Card',
   승인번호: 'Approval no.',
   입금확인일: 'Transfer confirmed on',
   납부일: 'Paid on',
   '환불 금액': 'Refund',
-  '위 금액을 정히 영수합니다.': 'We have received the above amount.',
-  '연습용 문서이며, 실제로 영수한 금액이 없습니다.': 'This is a rehearsal. No amount was received.',
+  '위 금액을 정히 영수합니다.': 'We confirm receipt of the above amount.',
+  '연습용 문서이며, 실제로 영수한 금액이 없습니다.':
+    'This is a test document. No amount was received.',
   '본 영수증은 세금계산서·현금영수증이 아닙니다.':
     'This receipt is neither a tax invoice nor a cash receipt under Korean tax law.',
   거래일: 'Date',
@@ -29,9 +30,9 @@ export const papers = {
   주소: 'Address',
   전화: 'Phone',
   공급자: 'Supplier',
-  고유번호: 'Tax ID',
+  고유번호: 'Tax ID number',
   '아래와 같이 거래하였습니다.': 'The following was supplied and paid for.',
-  '연습용 문서이며, 실제로 거래한 것이 아닙니다.': 'This is a rehearsal. Nothing was supplied.',
+  '연습용 문서이며, 실제로 거래한 것이 아닙니다.': 'This is a test document. Nothing was supplied.',
   '본 거래명세서는 세금계산서가 아닙니다.': 'This statement is not a tax invoice.',
   행사명: 'Conference',
   주제: 'Theme',
@@ -40,36 +41,36 @@ export const papers = {
   장소: 'Venue',
   이수: 'Completed',
   '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.':
-    'This is to certify that the above person\nis registered for the conference.',
+    'This is to certify that the person named above\nis registered for the conference.',
   '연습용 문서이며, 학술대회의 등록을 증명하지 않습니다.':
-    'This is a rehearsal. It certifies no registration.',
+    'This is a test document. It does not certify registration.',
   '위 사람은 본 학회가 주최한 위 학술대회에 참가하였음을 확인합니다.':
-    'This is to certify that the above person\nattended the conference.',
+    'This is to certify that the person named above\nattended the conference.',
   '연습용 문서이며, 학술대회의 참가를 증명하지 않습니다.':
-    'This is a rehearsal. It certifies no attendance.',
+    'This is a test document. It does not certify attendance.',
   '위 사람은 본 학회가 주최한 위 학술대회에서 위와 같이 이수하였음을 확인합니다.':
-    'This is to certify that the above person\ncompleted the programme as stated above.',
+    'This is to certify that the person named above\ncompleted the programme as stated above.',
   '연습용 문서이며, 연수교육의 이수를 증명하지 않습니다.':
-    'This is a rehearsal. It certifies no completion.',
+    'This is a test document. It does not certify completion.',
   // Verification
   '문서 확인': 'Verify a document',
   '학회가 발행한 영수증과 증명서의 내용을 확인합니다.':
     'Verify receipts and certificates issued by the society.',
   '학회가 발행한 영수증, 거래명세서, 등록확인증, 참가확인서, 회원증명서와 채택통지서, 발표·좌장·게재확인서, 상장의 내용을 확인하실 수 있습니다. 문서에 표시된 확인 코드를 입력해 주십시오.':
-    'Here you can verify receipts, statements, certificates, acceptance letters and awards issued by the society. Enter the verification code printed on the document.',
+    'Here you can verify receipts, transaction statements, certificates, letters of acceptance and award certificates issued by the society. Enter the verification code printed on the document.',
   '코드를 읽기 어렵거나 내용이 문서와 다르면 사무국으로 문의해 주십시오.':
-    'If you cannot read the code, or the document says something else, please contact the secretariat.',
+    'If you cannot read the code, or the details differ from your document, please contact the secretariat.',
   '문서의 내용이 이 화면과 다르거나 확인이 되지 않으면 사무국으로 문의해 주십시오.':
-    'If the document says something else, or cannot be verified, please contact the secretariat.',
+    'If your document differs from this page or cannot be verified, please contact the secretariat.',
   '확인 코드': 'Verification code',
   '다른 문서의 확인 코드': 'Verify another document',
   '문서 하단 QR 코드 옆의 12자리입니다. 붙임표와 대소문자는 구분하지 않습니다.':
     'The 12 characters beside the QR code at the foot of the document. Hyphens and case do not matter.',
   '예: AB2C-D3EF-G4HJ': 'e.g. AB2C-D3EF-G4HJ',
-  '발행 기록이 없습니다': 'No such document',
+  '발행 기록이 없습니다': 'No record of this document',
   '읽을 수 없는 코드입니다': 'This is not a verification code',
   '코드를 정확히 입력하셨다면 학회에서 발행한 문서가 아닙니다. 사무국에 확인해 주십시오. 발행한 지 5년이 지난 문서는 기록을 파기하여 이 화면에서 확인할 수 없습니다.':
-    'If the code is correct, the society did not issue this document. Please ask the secretariat. Records are deleted after five years, so older documents cannot be verified here.',
+    'If you entered the code correctly, the society did not issue this document. Please check with the secretariat. Records are destroyed after five years, so older documents cannot be verified here.',
   '확인 코드는 문자와 숫자로 된 12자리입니다. 문서의 코드가 이와 다르면 학회에서 발행한 문서가 아닙니다.':
     'A verification code has 12 letters and digits. A document with any other code was not issued by the society.',
   '잠시 후 다시 확인해 주십시오': 'Please try again later',
@@ -77,21 +78,22 @@ export const papers = {
     'You have verified many documents in a short time. Please try again in about 10 minutes.',
   '지금은 확인할 수 없습니다': 'Verification is not available now',
   '서버에 일시적인 문제가 있습니다. 문서에는 문제가 없을 수 있습니다. 잠시 후 다시 확인해 주십시오.':
-    'There is a problem with our server, not with your document. Please try again later.',
+    'There is a temporary problem with our server. There may be nothing wrong with your document. Please try again later.',
   '유효한 문서입니다': 'This document is valid',
   유효: 'Valid',
   '{}에서 발행한 문서입니다. 소지하신 문서의 내용이 아래와 일치하는지 확인해 주십시오.':
-    'It was issued by the {}. Please check that your document says the same as below.',
+    'It was issued by the {}. Please check that the details below match your document.',
   '취소된 문서입니다': 'This document has been cancelled',
   취소됨: 'Cancelled',
-  '{}에서 발행하였으나 {} 취소된 문서입니다.': 'It was issued by the {}, but {} was withdrawn.',
-  '등록이나 참석의 확인이': 'the registration or the attendance',
-  '확인한 사실이': 'the fact that it certifies',
+  '{}에서 발행하였으나 {} 취소된 문서입니다.':
+    'It was issued by the {}, but {} has been cancelled.',
+  '등록이나 참석의 확인이': 'the registration or attendance that it certifies',
+  '확인한 사실이': 'what it certifies',
   '{}에서 발행하였으나 납부가 취소되어 금액을 모두 환불한 문서입니다.':
     'It was issued by the {}, but the payment was cancelled and refunded in full.',
-  '연습용 문서입니다': 'This is a rehearsal',
+  '연습용 문서입니다': 'This is a test document',
   '{}의 연습 결제로 생성된 문서입니다. 실제로 결제되지 않았으며 증빙 효력이 없습니다.':
-    'It comes from a rehearsed payment of the {}. Nothing was paid, and it proves nothing.',
+    'It comes from a test payment of the {}. Nothing was paid, and it is not valid as proof.',
   '이 중 {} 환불': '{} of it refunded',
   문서: 'Document',
   평점: 'Credits',
@@ -99,7 +101,7 @@ export const papers = {
   발표확인서: 'Certificate of presentation',
   좌장확인서: 'Certificate of chairing',
   게재확인서: 'Certificate of publication',
-  상장: 'Award',
+  상장: 'Award certificate',
   // Certificate of membership
   회원증명서: 'Certificate of membership',
   국문: 'Korean',
@@ -110,7 +112,7 @@ export const papers = {
   가입일: 'Member since',
   발행일: 'Date of issue',
   '위 사람은 본 학회의 회원임을 증명합니다.':
-    'This is to certify that the above person\nis a member of the society.',
+    'This is to certify that the person named above\nis a member of the society.',
   '오늘 날짜로 발급되며, 제출처에서 QR 코드로 확인할 수 있습니다.':
-    'It bears today’s date and can be verified by its QR code.',
+    'It is dated today. Whoever receives it can verify it by the QR code.',
 } as const

@@ -13,10 +13,10 @@ export const registration = {
   충족: 'Met',
   미충족: 'Not met',
   '확인 전': 'Not checked yet',
-  '로그인 하러가기': 'Go to log-in',
+  '로그인 하러가기': 'Log in',
   '대기 신청': 'Join the waiting list',
   '회원 구분에 따른 등록과 참석은 아래 ‘등록비’와 ‘결제 안내’에 있습니다. 회원 구분이 실제와 다르면 학회 사무국으로 알려 주십시오.':
-    'See ‘Fees’ and ‘Payment’ below for who can register and attend. If your membership is not what it should be, please tell the secretariat.',
+    'See ‘Fees’ and ‘Payment’ below for registration and attendance by membership type. If your membership type is wrong, please tell the secretariat.',
   '현장등록은 행사 당일 등록 장소{}에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다.':
     'You can register on the day at the registration desk{}. See ‘Fees’ below.',
   '와 홈페이지': ' and on this site',
@@ -25,7 +25,7 @@ export const registration = {
   '{}부터 {}까지입니다.': 'From {} until {}.',
   '회원 로그인이 필요합니다.': 'Please log in as a member.',
   '올해 연회비 납부가 필요합니다.': 'This year’s annual dues must be paid.',
-  '등록비에 따라 연회비 납부가 필요합니다.': 'Some fees require paid annual dues.',
+  '등록비에 따라 연회비 납부가 필요합니다.': 'Some fees require annual dues to be paid.',
   '{}만 사전등록하실 수 있습니다.': 'Open to: {}.',
   '총 {}석입니다.': 'There are {} seats.',
   '오늘은 현장등록을 받습니다.': 'On-site registration is open today.',
@@ -39,18 +39,18 @@ export const registration = {
   '좌석 대기 중입니다.': 'You are on the waiting list.',
   '오류가 발생했습니다. 다시 시도해주세요.': 'Something went wrong. Please try again.',
   '좌석이 마감되어 대기 중입니다.\n좌석이 나오면 이메일로 알려 드립니다.':
-    'All seats are taken and you are on the waiting list.\nWe will email you when there is a seat.',
+    'All seats are taken, and you are on the waiting list.\nWe will email you when a seat is free.',
   '이전 결제의 결과를 확인하고 있습니다.\n잠시 후 다시 확인해 주세요.':
-    'We are checking your last payment.\nPlease look again in a while.',
+    'We are checking your previous payment.\nPlease check again shortly.',
   '추가로 신청하실 항목을 선택해 주세요.': 'Please choose what you want to add.',
   '대기를 취소하시겠습니까?\n다시 신청하시면 대기 순번이 마지막으로 변경됩니다.':
-    'Leave the waiting list?\nIf you join again, you start at the end.',
+    'Leave the waiting list?\nIf you join again, you go to the end of the list.',
   '대기를 신청하셨습니다. 대기 순번은 {}번입니다.': 'You are number {} on the waiting list.',
   '대기를 취소하셨습니다.': 'You have left the waiting list.',
   // What was registered
   '사전등록이 완료되었습니다': 'You are registered',
   '영수증과 등록확인증을 내려받아 보관해 주십시오. 다른 서류는 등록 확인 화면에서 받으실 수 있습니다.':
-    'Please download and keep your receipt and certificate of registration. You find other documents under My registration.',
+    'Please download and keep your receipt and certificate of registration. Other documents are under My registration.',
   '입금 대기 중입니다': 'Waiting for your transfer',
   '아래 계좌로 입금해 주십시오. 사무국이 입금을 확인하면 등록이 완료됩니다.':
     'Please transfer the amount to the account below. You are registered once the secretariat has confirmed it.',
@@ -58,13 +58,13 @@ export const registration = {
     'We are waiting for the card company. Please wait, so that you do not pay twice.',
   '{}님이 일괄 등록했습니다. {}': 'You were registered by {}. {}',
   '등록확인증은 등록 확인 화면에서도 받으실 수 있습니다.':
-    'You find your certificate of registration under My registration, too.',
+    'You can also download your certificate of registration under My registration.',
   '따로 납부하지 않으셔도 되며, 입금이 확인되면 등록이 완료됩니다.':
-    'You need not pay. You are registered once the transfer is confirmed.',
+    'You do not need to pay yourself. You are registered once the transfer is confirmed.',
   '좌석이 배정되었습니다': 'A seat is held for you',
   '대기 순번 {}번': 'Number {} on the waiting list',
   '좌석이 나오면 이메일로 알려 드립니다. 안내 후 48시간 동안, 늦어도 사전등록 마감까지 좌석을 배정해 둡니다.':
-    'We will email you when there is a seat. It is then held for 48 hours, at most until registration closes.',
+    'We will email you when a seat is free. We then hold it for 48 hours, but no later than the close of advance registration.',
   '지금 등록하기': 'Register now',
   '대기 취소': 'Leave the waiting list',
   '지금 등록하실 수 있습니다.': 'You can register now.',
@@ -72,7 +72,7 @@ export const registration = {
     'The seat is held until {}. Please register by then.',
   // What is chosen
   '연회비와 등록비 함께 결제': 'Pay dues and fee together',
-  '선택한 내용으로 등록': 'Register with this choice',
+  '선택한 내용으로 등록': 'Register with these options',
   '선택 항목': 'Option',
   '등록 내용': 'Your registration',
   '추가 신청': 'Add',
@@ -88,20 +88,20 @@ export const registration = {
   '취소 요청을 접수했습니다. 사무국이 확인한 뒤 이메일로 알려 드립니다.':
     'We have received your request. The secretariat will check it and email you.',
   '취소했습니다. 이메일로도 알려 드립니다.': 'Cancelled. We will also email you.',
-  '참석자 변경': 'Send somebody else',
+  '참석자 변경': 'Change attendee',
   '대신 참석하실 분의 동의를 받고 입력해 주십시오. 등록과 영수증은 회원님의 이름으로 유지됩니다.':
-    'Please ask for their consent first. The registration and the receipt stay in your name.',
-  '참석자를 변경했습니다.': 'Somebody else will attend in your place.',
+    'Please ask for the other person’s consent before you enter their details. The registration and the receipt stay in your name.',
+  '참석자를 변경했습니다.': 'The attendee has been changed.',
   '직접 참석': 'Attend myself',
   '{}님 대신 회원님께서 직접 참석하시는 것으로 되돌립니다. 그분께 따로 알려 주십시오.':
-    'You will attend yourself instead of {}. Please tell them.',
+    'You will attend yourself instead of {}. Please let that person know.',
   '회원님께서 참석하시는 것으로 변경했습니다.': 'You will attend yourself.',
   '환불받으실 계좌': 'Account for the refund',
   '은행, 계좌번호, 예금주를 입력해 주십시오. 환불한 뒤 삭제합니다.':
-    'Enter the bank, the account number and its holder. We delete it after the refund.',
+    'Enter the bank, the account number and the account holder. We delete these after the refund.',
   이름: 'Name',
   소속: 'Affiliation',
   이메일: 'Email',
   '이 주소로 참석 안내와 개인정보의 출처를 알려 드립니다.':
-    'We send them information on attending, and tell them where we got their data.',
+    'We will write to this address about attending, and say where we got the personal information.',
 } as const

@@ -20,7 +20,7 @@ export const texts = {
     'The bylaws of the {} ({}) in full, as a courtesy translation.',
   '{} {}. {}부터 시행합니다.': '{}: {}, in force from {}. A courtesy translation.',
   '이 글은 참고용 번역이며, 국문이 우선합니다.':
-    'This is a courtesy translation. The Korean text is binding.',
+    'This is a courtesy translation. The Korean text prevails.',
   '제{}장 {}': 'Chapter {}. {}',
   '회칙 {}': 'Bylaws: {}',
   이용약관: 'Terms of use',

@@ -43,9 +43,10 @@ export const rowsOf = (
   const form = conference.abstracts?.forms.find(({ name }) => name === abstract?.form)
   const room = session && roomsOf(conference).find(({ name }) => name === session.room)
   const timed = talk ?? session
+  const [comma, to] = isKorean ? [' ', '~'] : [', ', '–']
   const place =
     session && timed
-      ? `${day(session.day)} ${timed.begins}~${timed.ends}, ${of(room?.name, room?.nameEn)}`
+      ? `${day(session.day)}${comma}${timed.begins}${to}${timed.ends}, ${of(room?.name, room?.nameEn)}`
       : ''
   const title = content && of(plainText(content.title_ko), plainText(content.title_en))
   const rows: Row[] = [
@@ -58,7 +59,10 @@ export const rowsOf = (
     [of('접수번호', 'Abstract no.'), kind === 'acceptance' ? paper.number : ''],
     [of('제목', 'Title'), title || paper.subject],
     [of('저자', 'Authors'), content ? authorsIn(content, language) : ''],
-    [of('발표 형식', 'Presentation'), kind === 'acceptance' ? of(form?.name, form?.nameEn) : ''],
+    [
+      of('발표 형식', 'Presentation type'),
+      kind === 'acceptance' ? of(form?.name, form?.nameEn) : '',
+    ],
     [of('발표번호', 'Programme no.'), talk?.number ?? ''],
     [of('일시와 장소', 'Time and room'), kind === 'award' ? '' : place],
     [

@@ -115,7 +115,7 @@ export const drawFrame = (pdf: Pdf): void => {
 const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
   const day = isEnglish() ? longDay(date) : `${writtenDay(date)}(${weekdayOf(date)})`
-  return `${day} ${start}~${programme.at(-1)?.end ?? ''}`
+  return `${day}${isEnglish() ? ', ' : ' '}${start}${say('~')}${programme.at(-1)?.end ?? ''}`
 }
 
 const columns = [

@@ -15,7 +15,7 @@ import {
   strong,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { writtenDay } from '#platform/rules/days.ts'
+import { shortDay, writtenDay } from '#platform/rules/days.ts'
 import { isEnglish, say, sayOwn } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
@@ -62,7 +62,7 @@ export const drawStatement = (sheet: Sheet): void => {
   const { paidOn, rehearsal, lines, goodsName } = sheet.facts
   const what = lines === undefined ? '' : `${goodsName}분을 `
   drawCancelled(sheet)
-  drawHead(sheet, say('거래명세서'), 'STATEMENT OF TRANSACTION')
+  drawHead(sheet, say('거래명세서'), 'TRANSACTION STATEMENT')
   drawSale(sheet, {
     day: `${say('거래일')}  ${writtenDay(paidOn)}`,
     words: rehearsal
@@ -75,7 +75,7 @@ export const drawStatement = (sheet: Sheet): void => {
 /** `paidOn` is the day of the estimate, `issuedOn` the last on which it holds. */
 export const drawEstimate = (sheet: Sheet): void => {
   const { paidOn, issuedOn, goodsName } = sheet.facts
-  drawHead(sheet, '견적서', 'ESTIMATE')
+  drawHead(sheet, '견적서', 'QUOTATION')
   drawSale(sheet, {
     day: `견적일  ${writtenDay(paidOn)}`,
     words: `${goodsName}분을 아래와 같이 견적합니다. 유효기간: ${writtenDay(issuedOn)}까지`,
@@ -103,7 +103,9 @@ const statementColumns = [
 
 const gridOf = ({ facts }: Sheet): GridRow[] => {
   const won = (amount: number) => amount.toLocaleString('ko-KR')
-  const day = facts.paidOn.slice(5).replace('-', '.')
+  const day = isEnglish()
+    ? shortDay(facts.paidOn).replace(/(?<= \w{3})\w+/, '')
+    : facts.paidOn.slice(5).replace('-', '.')
   const { amount, refunded, goodsName: name, lines = [{ name, amount }] } = facts
   const returned = ['', say('환불'), '', '', `-${won(refunded)}`, '']
   return [
