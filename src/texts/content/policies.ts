@@ -37,7 +37,7 @@ export const bylawsTab = {
   path: '/introduce',
   tab: '학회회칙',
   heading: '학회소개',
-  english: 'About the society',
+  english: 'About the Society',
 } as const
 
 export interface Bylaws extends BylawsVersion {
