@@ -69,11 +69,11 @@ const englishOf = (html: string, scripts: readonly string[]): string[] => {
 const readPage = (file: string): BuiltPage => {
   const html = readFileSync(join(client, file), 'utf8')
   const all = scriptsOf(html)
-  const scripts = all.filter((address) => !speaks(address))
-  const visitorScripts = scriptsOf(html.replaceAll(memberIsland, '')).filter(
-    (address) => !speaks(address),
-  )
-  return { file, html, scripts, visitorScripts, english: englishOf(html, all) }
+  const english = englishOf(html, all)
+  const isOther = (address: string): boolean => !english.includes(address)
+  const scripts = all.filter(isOther)
+  const visitorScripts = scriptsOf(html.replaceAll(memberIsland, '')).filter(isOther)
+  return { file, html, scripts, visitorScripts, english }
 }
 
 /** Its scripts and all that these may ever fetch. */

@@ -20,10 +20,9 @@ export const inlineScripts = (): Plugin => ({
       : undefined,
 })
 
-const hashOf = (...names: string[]) => {
-  const source = names.map(inlineScript).join('')
-  return `sha256-${hash('sha256', source, 'base64')}` as const
-}
+const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}` as const
+
+const scriptHash = (...names: string[]) => hashOf(names.map(inlineScript).join(''))
 
 export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['csp'] = {
   directives: [
@@ -41,11 +40,14 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
   scriptDirective: {
     resources: ["'self'"],
     hashes: [
-      hashOf('storage.js'),
-      hashOf('storage.js', 'first-paint.js'),
-      hashOf('first-calls.js'),
-      hashOf('english.js'),
+      scriptHash('storage.js'),
+      scriptHash('storage.js', 'first-paint.js'),
+      scriptHash('first-calls.js'),
+      scriptHash('english.js'),
     ],
   },
-  styleDirective: { resources: ["'self'"] },
+  styleDirective: {
+    resources: ["'self'"],
+    hashes: [hashOf(readFileSync(`${folder}../styles/english.css`, 'utf8'))],
+  },
 }

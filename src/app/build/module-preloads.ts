@@ -13,6 +13,15 @@ interface Chunk {
 
 type Chunks = ReadonlyMap<string, Chunk>
 
+/** Scripts with the tables of English words, by the names that a page gives them (layouts/English.astro). */
+const tables = new Map<string, string>()
+const table = /\/rules\/english\/(\w+)\.ts$/
+
+const tablesIn = (html: string): string[] =>
+  (/ data-tables="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []).flatMap(
+    (name) => tables.get(name) ?? [],
+  )
+
 const script = /<script type="module" src="\/(assets\/[^"]+)"/g
 const address = /(?:component|renderer)-url="\/(assets\/[^"]+)"/g
 
@@ -60,7 +69,7 @@ const withPreloads = (html: string, chunks: Chunks): string => {
   const isLater = (tag: string): boolean => hasCalls || tag.includes(' client="member"')
   const addresses = (later: boolean): string[] =>
     namesIn(islands.filter((tag) => isLater(tag) === later).join(''), address)
-  const atOnce = reached(chunks, [...namesIn(html, script), ...addresses(false)])
+  const atOnce = reached(chunks, [...namesIn(html, script), ...tablesIn(html), ...addresses(false)])
   const later = reached(chunks, addresses(true)).filter((name) => !atOnce.includes(name))
   return html
     .replace(' data-modules=""', ` data-modules="${later.join(' ')}"`)
@@ -89,11 +98,13 @@ export const modulePreloads = (): AstroIntegration => {
                 generateBundle: (_options, bundle) => {
                   for (const chunk of Object.values(bundle))
                     if (chunk.type === 'chunk') {
-                      const { fileName, imports, code } = chunk
+                      const { fileName, imports, code, facadeModuleId } = chunk
                       const { length } = code
                       chunks.set(fileName, { imports, length })
                       const english = imports.map(englishScript)
                       chunks.set(englishScript(fileName), { imports: english, length })
+                      const [, name] = table.exec(facadeModuleId ?? '') ?? []
+                      if (name !== undefined) tables.set(name, englishScript(fileName))
                     }
                 },
               },

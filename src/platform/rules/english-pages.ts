@@ -1,8 +1,9 @@
-type Table = 'abstracts' | 'accounts' | 'conference' | 'fields' | 'payments' | 'registration'
+type Table = 'abstracts' | 'accounts' | 'fields' | 'payments' | 'registration'
 
 /**
  * Pages that are made in English too, below `/en`, by the address of their file, with the tables of
- * platform/rules/english that their scripts need. One whose texts have no English is left out of a build
+ * platform/rules/english that their scripts need beside `common` and `conference`, which every page has: a page that is read
+ * would wait for a table by a round trip. One whose texts have no English is left out of a build
  * (docs/decisions/113-english.md).
  */
 export const englishPages: Readonly<Record<string, readonly Table[]>> = {
@@ -10,7 +11,7 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/introduce/history': [],
   '/introduce/officers': [],
   '/introduce/bylaws': [],
-  '/': ['conference'],
+  '/': [],
   '/404': [],
   '/contact': [],
   '/membership/fees': [],
@@ -29,16 +30,16 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/mypage/abstracts': ['abstracts'],
   '/mypage/writing': ['abstracts'],
   '/review': ['abstracts'],
-  '/conference/event': ['conference'],
-  '/conference/programme': ['conference'],
-  '/conference/programme/[id]': ['conference'],
+  '/conference/event': [],
+  '/conference/programme': [],
+  '/conference/programme/[id]': [],
   '/conference/abstract/[id]/[number]': [],
-  '/conference/abstracts': ['conference'],
-  '/conference/sponsorship': ['conference'],
+  '/conference/abstracts': [],
+  '/conference/sponsorship': [],
   '/conference/past': [],
   '/membership/payment': ['payments'],
-  '/conference/registration': ['accounts', 'conference', 'payments', 'registration'],
-  '/conference/registered': ['conference', 'payments'],
+  '/conference/registration': ['accounts', 'payments', 'registration'],
+  '/conference/registered': ['payments'],
   '/mypage/payments': ['accounts', 'payments'],
   '/verify': [],
   '/verify/[code]': [],
