@@ -10,7 +10,7 @@ export const usePaperLanguage = (): PaperLanguage => useStore($chosen)
 /** Chooses the language of all papers of a page. */
 export const PaperLanguageChoice = () => (
   <select
-    className="control w-auto"
+    className="control w-auto self-start"
     aria-label={say('서류의 언어')}
     value={usePaperLanguage()}
     onChange={({ target }) => $chosen.set(target.value as PaperLanguage)}

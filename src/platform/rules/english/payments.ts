@@ -54,7 +54,7 @@ export const payments = {
   '회원 구분': 'Membership type',
   납부일: 'Paid on',
   '결제 방법': 'Payment method',
-  서류·납부: 'Documents or payment',
+  서류·납부: 'Documents',
   영수증·납부: 'Receipt or payment',
   '증빙 서류': 'Receipts and certificates',
   '등록 항목': 'Item',
