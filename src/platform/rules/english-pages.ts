@@ -29,6 +29,7 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/mypage/abstracts': ['abstracts'],
   '/mypage/writing': ['abstracts'],
   '/review': ['abstracts'],
+  '/certificate': [],
   '/conference/event': ['conference'],
   '/conference/programme': ['conference'],
   '/conference/programme/[id]': ['conference'],

@@ -94,7 +94,7 @@ export const factsOf = (
 }
 
 /** A record of the office's files in the language of the paper. */
-const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
+export const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
   isEnglish() ? (inEnglish(schema, record).value as Record) : record
 
 const goodsWords = (
@@ -108,15 +108,22 @@ const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 const payerOf = (order: ReceiptedOrder): DocumentFacts['payer'] => {
   const { member_name: name, company_name: affiliation } = order
   const english = { name: order.en_name ?? '', affiliation: order.company_en_name ?? '' }
-  const type = sayOwn(order.member_type)
-  if (!isEnglish()) return { name, type, affiliation, english }
-  if (isKorean(name) && english.name === '')
+  if (isEnglish() && isKorean(name) && english.name === '')
     throw unfit('en_name', '영문 서류에 표시할 영문이름을 입력해 주세요.')
+  return payerHere({ name, type: sayOwn(order.member_type), affiliation, english })
+}
+
+/**
+ * An English paper bears no Korean affiliation. A Korean name without an English stays: nobody without
+ * an account can be asked for one.
+ */
+export const payerHere = (payer: DocumentFacts['payer']): DocumentFacts['payer'] => {
+  if (!isEnglish()) return payer
+  const { name, affiliation, english } = payer
   return {
-    name: isKorean(name) ? english.name : name,
-    type,
+    ...payer,
+    name: (isKorean(name) && english.name) || name,
     affiliation: english.affiliation || (isKorean(affiliation) ? '' : affiliation),
-    english,
   }
 }
 
