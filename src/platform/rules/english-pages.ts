@@ -29,6 +29,7 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/mypage/abstracts': ['abstracts'],
   '/mypage/writing': ['abstracts'],
   '/review': ['abstracts'],
+  '/chair': [],
   '/certificate': [],
   '/conference/event': ['conference'],
   '/conference/programme': ['conference'],
