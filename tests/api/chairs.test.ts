@@ -104,6 +104,43 @@ test('a link is mailed anew and ended; whatever opens nothing is refused alike',
   await office.refused(calls.changeChair, { id, chair_pk: 999, change: 'resent' })
 })
 
+test('somebody from abroad reads the English page of the mail', async ({ site }) => {
+  const content = {
+    authors: [authorOf('이저자', 'here@example.org', { name_en: 'Jane Doe', presenter: true })],
+    title_en: [{ text: 'A clock of cells' }],
+  }
+  const talks = [await plantAbstract(site, { state: 'accepted', content })]
+  const chairs = [{ name: '박좌장', name_en: 'Ann Park', email }]
+  const sessions = [{ talks, chairs, title_en: 'Ageing cells', room: '제1발표장' }]
+  const { chair_pks } = await plantProgramme(site, id, { sessions })
+  const office = await plantClerk(site, '사무국')
+  await office.do(calls.changeChair, { id, chair_pk: chair_pks[0] ?? 0, change: 'resent' })
+  const token = await linkIn(site)
+  const mails = await deliveredTo(site.context, email)
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) {
+    expect(text).toMatch(
+      /좌장 화면 열기: .*\/chair#[\w-]{43}\n\nIn English: .*\/en\/chair#[\w-]{43}\n/,
+    )
+    expect(html).toMatch(/<a lang="en" href="[^"]*\/en\/chair#[\w-]{43}"/)
+  }
+  const me = visitor(site)
+  const korean = await me.do(calls.openChair, { token })
+  expect(korean).toMatchObject({ name: '박좌장', sessions: [{ room: '제1발표장' }] })
+  me.turnToEnglish()
+  expect(await me.do(calls.openChair, { token })).toMatchObject({
+    name: 'Ann Park',
+    conference: '2025 Autumn Conference',
+    sessions: [
+      {
+        title: 'Ageing cells',
+        room: 'Hall 1',
+        talks: [{ title: 'A clock of cells', presenter: 'Jane Doe' }],
+      },
+    ],
+  })
+})
+
 test('the screen in the hall shows the day, then that all is over', async ({ site }) => {
   const me = visitor(site)
   expect(await me.do(getProgrammeNow, {})).toMatchObject({ conference: '', sessions: [] })

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
+import { getCertificate } from '#conference/api/certificates.ts'
 import { getDocument, setEnglishName } from '#payments/api/payments.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
+import * as certificates from '#tests/support/certificates.ts'
 import { askForFile, expectWords } from '#tests/support/documents.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import {
   paidRegistration,
   type Payer,
@@ -9,8 +12,9 @@ import {
   plantPayer,
 } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { test } from '#tests/support/people.ts'
+import { plantClerk, test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
+import { visitor } from '#tests/support/visitor.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
 
 // Papers for a fund abroad: the English of what the Korean ones say.
@@ -81,5 +85,56 @@ describe('A paper in English', () => {
     const me = await plantPayer(site, nobody)
     const order_pk = await plantPaidOrder(site, me, { member_name: 'Jane Doe' })
     expect((await readEnglish(site, me, order_pk, 'statement')).words).toContain('To Jane Doe')
+  })
+})
+
+describe('A certificate by the link of a mail', () => {
+  /** The token of a guest's link, and the mail's text. */
+  const mailed = async (site: Site, facts: { name: string; company: string }) => {
+    await certificates.plantGuestWhoCame(site, facts)
+    site.clock.set(certificates.dayAfter)
+    await certificates.announce(site, await plantClerk(site, '사무국'))
+    const [token = ''] = await certificates.tokensTo(site, certificates.guestEmail)
+    const [mail] = await mailsTo(site.context, certificates.guestEmail)
+    return { token, mail }
+  }
+
+  const printed = async (site: Site, token: string) => {
+    const { bytes, headers } = await certificates.askForCertificate(site, token, 'en')
+    const { pages, links } = await readPdf(bytes)
+    const file = decodeURIComponent(headers.get('content-disposition') ?? '')
+    return { file, links, words: pages.join(' ').replaceAll(/\s+/g, ' ') }
+  }
+
+  test('is told of in English, too, and is English on the English page', async ({ site }) => {
+    const { token, mail } = await mailed(site, { name: 'Jane Doe', company: 'Univ. of Dublin' })
+    const address = `${site.context.config.siteUrl}/en/certificate#${token}`
+    expect(mail?.text).toContain(`/certificate#${token}\n\nIn English: ${address}`)
+    expect(mail?.html).toContain(`<a lang="en" href="${address}"`)
+    const me = visitor(site)
+    me.turnToEnglish()
+    expect(await me.do(getCertificate, { token })).toEqual({
+      name: 'Jane Doe',
+      event: '2025 Autumn Conference of the Korean Society for Ageing Science',
+      date: 'Fri, 24 October 2025',
+      venue: 'Seminar Room, 3rd Floor, Research Building, ○○ University Hospital',
+      until: 'Fri, 23 January 2026',
+      credits: '',
+    })
+    const { words, links, file } = await printed(site, token)
+    expectWords(words, 'Certificate of attendance', 'No. A-2025-000001', 'Name Jane Doe')
+    expectWords(words, 'Membership Non-member', 'Affiliation Univ. of Dublin', 'Seminar Room')
+    // Its letterhead bears the society's name in both languages.
+    expect(words.replace('한국노화과학회', '')).not.toMatch(/[가-힣]/)
+    expect(links[0]).toMatch(/\/en\/verify\/[\w-]{14}$/)
+    expect(file).toContain('Certificate_of_attendance_2025_Autumn_Conference.pdf')
+    expect((await printed(site, token)).words).toContain('Reissued 25 October 2025')
+  })
+
+  test('bears a Korean name that has no English', async ({ site }) => {
+    const { token } = await mailed(site, { name: '손님하나', company: '○○연구소' })
+    const { words } = await printed(site, token)
+    expectWords(words, 'Name 손님하나', 'attended the conference.')
+    expect(words).not.toContain('연구소')
   })
 })

@@ -7,10 +7,12 @@ import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
 import { overflow } from '#tests/e2e/support/overflow.ts'
 import * as planted from '#tests/support/abstracts.ts'
-import { lastCode } from '#tests/support/mailbox.ts'
+import { plantLink } from '#tests/support/certificates.ts'
+import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { plantProgramme } from '#tests/support/programme.ts'
 
-// A member abroad and a reviewer read no Korean, and carry a phone.
+// A member abroad, a reviewer, a speaker and a chair read no Korean, and carry a phone.
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
 
@@ -172,4 +174,59 @@ test('a reviewer opens the English address of her mail and reviews', async ({ pa
   await main.getByText('Accept', { exact: true }).click()
   await expect(main.getByRole('status')).toContainText('This review is complete.')
   await expectAccessible(page)
+})
+
+test('a speaker saves the certificate by the English link, which keeps its token from one language to the other', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/)
+  const { token } = await plantLink(site)
+  await page.goto(`/certificate#${token}`)
+  const toEnglish = page.locator('.site-header a[lang="en"]')
+  await expect(toEnglish).toHaveJSProperty('pathname', '/en/certificate')
+  await expect(toEnglish).toHaveJSProperty('hash', `#${token}`)
+  await page.goto(`/en/certificate#${token}`)
+  await expect(page.getByRole('heading', { name: 'Thank you for attending' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('until Fri, 23 January 2026')
+  const saved = page.waitForEvent('download')
+  await button(page, '참가확인서 내려받기(PDF)').click()
+  expect((await saved).suggestedFilename()).toMatch(/^Certificate_of_attendance_2025/)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('downloaded')
+  await expectAccessible(page)
+  await page.locator('.site-header a[lang="ko"]').click()
+  await expect(page.getByRole('heading', { name: '참석해 주셔서 감사합니다' })).toBeVisible()
+  for (const [wrong, words] of [
+    ['A'.repeat(43), '더 이상 사용할 수 없는 링크입니다'],
+    ['A', '링크 주소가 올바르지 않습니다'],
+  ] as const) {
+    await page.goto(`/en/certificate#${wrong}`)
+    await expect(page.getByRole('heading', { name: english(words) })).toBeVisible()
+    await expectEnglish(page)
+  }
+})
+
+test('a chair opens the English address of the mail and marks a talk', async ({ page, site }) => {
+  site.clock.set('2025-10-24T09:05:00+09:00')
+  const authors = [planted.authorOf('', 'talk@example.org', { name_en: 'Jane Doe' })]
+  const content = { title_ko: [], title_en: [{ text: 'A clock of cells' }], authors }
+  const talks = [await planted.plantAbstract(site, { state: 'accepted', content })]
+  const chairs = [{ name: 'Ann Park', email: 'chair@example.ie' }]
+  const sessions = [{ talks, chairs, title_en: 'Ageing cells' }]
+  await plantProgramme(site, '2025-autumn', { sessions })
+  const mail = (await deliveredTo(site.context, 'chair@example.ie')).at(-1)?.text ?? ''
+  await page.goto(/\/en\/chair#[\w-]{43}/.exec(mail)?.[0] ?? '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('timer')).toContainText(/Time left \d:\d\d/)
+  const done = button(page, '발표함')
+  await done.click()
+  await expect(done).toHaveAttribute('aria-pressed', 'true')
+  await expectEnglish(page)
+  site.clock.set('2025-10-24T10:00:00+09:00')
+  await page.reload()
+  const saved = page.waitForEvent('download')
+  await button(page, '영문').click()
+  await saved
+  await expectEnglish(page)
 })

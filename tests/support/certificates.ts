@@ -1,6 +1,8 @@
 import * as certificates from '#conference/api/certificates.ts'
 import { type AddGuestInput, swapRegistrant } from '#conference/api/registrant-actions.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
+import { languageHeader } from '#platform/rules/language-header.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call } from '#tests/support/call.ts'
 import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
@@ -68,10 +70,18 @@ export const openLink = (site: Site, token: string, from?: string) =>
   call(site, certificates.getCertificate, { token }, from === undefined ? {} : { from })
 
 /** The paper of a link, as its page asks for it. */
-export const askForCertificate = async ({ url, context }: Site, token: string) => {
+export const askForCertificate = async (
+  { url, context }: Site,
+  token: string,
+  language: Language = 'ko',
+) => {
   const response = await fetch(`${url}/api${certificates.getCertificateDocument.path}`, {
     method: 'POST',
-    headers: { 'client-secret': context.config.clientSecret, 'content-type': 'application/json' },
+    headers: {
+      'client-secret': context.config.clientSecret,
+      'content-type': 'application/json',
+      [languageHeader]: language,
+    },
     body: JSON.stringify({ token }),
   })
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -16,7 +16,7 @@ interface SessionFacts {
   kind?: SessionKind
   title_ko?: string
   title_en?: string
-  chairs?: { name: string; email: string; company?: string }[]
+  chairs?: { name: string; name_en?: string; email: string; company?: string }[]
   /** Keys of abstracts, of ten minutes each. */
   talks?: number[]
 }

@@ -83,7 +83,7 @@ const DocumentInput = TokenInput.extend({
   paper: z.enum(['attendance', 'completion']).default('attendance'),
 })
 
-/** Days are Korean text, `2025.10.24(금)`, as the page has no script to format them. */
+/** Days are text, `2025.10.24(금)`, as the page has no script to format them. */
 const OwnCertificate = z.object({
   name: z.string(),
   event: z.string(),

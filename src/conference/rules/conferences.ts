@@ -94,10 +94,11 @@ export const certificateLinkDays = 90
 export const lastDayOfLink = (sent: Date): string => addDays(seoulDay(sent), certificateLinkDays)
 
 /**
- * `참가-2025-000012`. The series is separate, because receipt numbers may have no gaps (ruling 26).
+ * `참가-2025-000012`, in English `A-2025-000012`. The series is separate, because receipt numbers
+ * may have no gaps (ruling 26).
  */
 export const certificateNumber = (issued: Date, certificate_pk: number): string =>
-  `참가-${seoulYear(issued)}-${String(certificate_pk).padStart(6, '0')}`
+  say('참가-{}-{}', seoulYear(issued), String(certificate_pk).padStart(6, '0'))
 
 type Facts = ConferenceDates & { venue: { seats: number } }
 

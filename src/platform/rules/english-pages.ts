@@ -33,6 +33,8 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/conference/event': [],
   '/conference/programme': [],
   '/conference/programme/[id]': [],
+  '/chair': [],
+  '/certificate': [],
   '/conference/abstract/[id]/[number]': [],
   '/conference/abstracts': [],
   '/conference/sponsorship': [],

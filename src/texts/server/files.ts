@@ -31,7 +31,12 @@ export const textIn = (content: Content, path: string): string | null => {
 }
 
 export const pathsOf = ({ published, drafts }: Texts): string[] =>
-  [...new Set([...published.keys(), ...drafts.keys()])].filter(isText).toSorted()
+  [...new Set([...published.keys(), ...drafts.keys()])]
+    .filter(isText)
+    .map((path) => path.replace('.en.', '~en.'))
+    // The tilde puts each English file after its Korean one.
+    .toSorted()
+    .map((path) => path.replace('~en.', '.en.'))
 
 export const rowOf = (texts: Texts, path: string): TextRow => {
   const draft = texts.drafts.get(path)

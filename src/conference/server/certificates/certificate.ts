@@ -7,15 +7,18 @@ import { type Certified, certifiedBy } from '#conference/server/certificates/lin
 import { attendeesOf, earnedAt } from '#conference/server/checkin/attendance.ts'
 import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
-import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { type DocumentFacts, payerHere, shown } from '#payments/server/receipts/facts.ts'
 import { documentOf, printCounted } from '#payments/server/receipts/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
+import { Site } from '#texts/content/schema/site.ts'
 
 /** Throws as `certifiedBy`, and `tooMany` (ruling 26). */
 export const certificateByLink = async (
@@ -60,7 +63,10 @@ export const printCertified = async (
   const { rehearsal } = person
   const attended = (await earnedAt(context, conference))(person.key)
   if (paper === 'completion' && attended.credits === 0) throw new AppError('notFound')
-  const name = documentFileName(paper, { goodsName: conference.shortName, rehearsal })
+  const name = documentFileName(paper, {
+    goodsName: conferenceHere(conference).shortName,
+    rehearsal,
+  })
   return printCounted(context, {
     paper,
     who: `certificate ${person.key}`,
@@ -77,34 +83,41 @@ export const printCertified = async (
   })
 }
 
+/** In the language of the paper, where the fees still have it. */
+const typeOf = (conference: Conference, who: string): string => {
+  const at = conference.fees.findIndex((fee) => fee.who === who)
+  return conferenceHere(conference).fees[at]?.who ?? sayOwn(who)
+}
+
 /** The document names no member type for a substitute. */
 const factsOfCertified = (
   { site, config }: Context,
   { certificate, conference, person }: Certified,
 ): Omit<DocumentFacts, 'attended'> => {
   const issued = new Date(certificate.issued_at)
+  const here = conferenceHere(conference)
   return {
-    society: site,
+    society: shown(Site, site),
     number: certificateNumber(issued, certificate.certificate_pk),
     code: certificate.code,
     issuedOn: seoulDay(issued),
     cancelledOn: undefined,
     verifyAddress: new URL(verifyPath(certificate.code), config.siteUrl).href,
-    payer: {
+    payer: payerHere({
       name: person.name,
       affiliation: person.company,
-      type: person.instead_of === '' ? person.who : '',
+      type: person.instead_of === '' ? typeOf(conference, person.who) : '',
       english: { name: person.en_name, affiliation: person.en_company },
-    },
+    }),
     goodsType: '등록비',
-    goodsName: conference.goodsName,
+    goodsName: here.goodsName,
     amount: person.amount,
     refunded: 0,
     paidOn: seoulDay(new Date(person.registered_at)),
     method: person.method,
     proof: [],
     rehearsal: person.rehearsal,
-    conference,
+    conference: here,
     option: false,
   }
 }

@@ -20,7 +20,8 @@ import { lockSeats } from '#conference/server/seats/seats.ts'
 import { speakingTo } from '#members/server/service.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
-import { pathHere, say } from '#platform/rules/say.ts'
+import { englishPath } from '#platform/rules/english-paths.ts'
+import { isEnglish, pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -127,13 +128,15 @@ export const ownCertificate = async (
   ip: string,
 ): Promise<OwnCertificate> => {
   const { certificate, conference, person } = await certifiedBy(context, token, ip)
-  const credits = (await attendeesWithCredits(context, context.db, conference)).get(person.key)
+  const earned = (await attendeesWithCredits(context, context.db, conference)).get(person.key)
+  const credits = isEnglish() && earned ? `${say('평점')}: ${earned.credits}` : earned?.why
+  const { title: event, date, venue } = conferenceHere(conference)
   return {
-    credits: credits?.why ?? '',
+    credits: credits ?? '',
     name: person.name,
-    event: conference.title,
-    date: longDay(conference.date),
-    venue: conference.venue.name,
+    event,
+    date: longDay(date),
+    venue: venue.name,
     until: longDay(lastDayOfLink(new Date(certificate.sent_at ?? ''))),
   }
 }
@@ -156,7 +159,7 @@ export const certificateMail = (
   link?: Link,
 ): Message => {
   const { title, shortName, date } = conferenceHere(conference)
-  const page = (path: string): string => new URL(pathHere(path), config.siteUrl).href
+  const page = (path: string): string => new URL(path, config.siteUrl).href
   return {
     to,
     subject: say('{} 참가확인서 발급 안내', shortName),
@@ -172,8 +175,12 @@ export const certificateMail = (
     ],
     link:
       link === undefined
-        ? { label: say('납부 내역 열기'), href: page('/mypage/payments') }
-        : { label: say('참가확인서 받기'), href: `${page(certificatePath)}#${link.token}` },
+        ? { label: say('납부 내역 열기'), href: page(pathHere('/mypage/payments')) }
+        : {
+            label: say('참가확인서 받기'),
+            href: `${page(pathHere(certificatePath))}#${link.token}`,
+            ...(!isEnglish() && { english: `${page(englishPath(certificatePath))}#${link.token}` }),
+          },
   }
 }
 

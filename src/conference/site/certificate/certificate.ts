@@ -1,5 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { saveFile } from '#platform/client/save-file.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import { FileLink } from '#platform/site/mail-link/file-link.ts'
 
 export class OwnCertificate extends FileLink {
@@ -9,7 +10,7 @@ export class OwnCertificate extends FileLink {
     if (part) part.hidden = found.credits === ''
     const link = part?.querySelector('a')
     if (link) link.hash = token
-    return { ...found, until: `${found.until}까지` }
+    return { ...found, until: isEnglish() ? found.until : `${found.until}까지` }
   }
 
   protected override save(token: string): Promise<void> {

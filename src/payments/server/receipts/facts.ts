@@ -78,7 +78,7 @@ export const factsOf = (
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
-    payer: { ...payerOf(order), type: sayOwn(order.member_type) },
+    payer: payerOf(order),
     goodsType: order.goods_type,
     goodsName: goodsWords(order, conference),
     option: isOption(order.goods_key),
@@ -95,7 +95,7 @@ export const factsOf = (
 }
 
 /** A record of the office's files in the language of the paper. */
-const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
+export const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
   isEnglish() ? (inEnglish(schema, record).value as Record) : record
 
 const goodsWords = (
@@ -108,21 +108,31 @@ export const shownSite = (site: Site): Site => shown(Site, site)
 
 const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
-type Named = Pick<ReceiptedOrder, 'member_name' | 'company_name' | 'en_name' | 'company_en_name'>
+type Named = Pick<
+  ReceiptedOrder,
+  'member_name' | 'member_type' | 'company_name' | 'en_name' | 'company_en_name'
+>
 
 /** Throws `invalid` at `en_name` for an English paper without a name. */
-const payerOf = (
-  named: Named,
-): Pick<DocumentFacts['payer'], 'name' | 'affiliation' | 'english'> => {
+const payerOf = (named: Named): DocumentFacts['payer'] => {
   const { member_name: name, company_name: affiliation } = named
   const english = { name: named.en_name ?? '', affiliation: named.company_en_name ?? '' }
-  if (!isEnglish()) return { name, affiliation, english }
-  if (isKorean(name) && english.name === '')
+  if (isEnglish() && isKorean(name) && english.name === '')
     throw unfit('en_name', '영문 서류에 표시할 영문이름을 입력해 주세요.')
+  return payerHere({ name, type: sayOwn(named.member_type), affiliation, english })
+}
+
+/**
+ * An English paper bears no Korean affiliation. A Korean name without an English stays: nobody without
+ * an account can be asked for one.
+ */
+export const payerHere = (payer: DocumentFacts['payer']): DocumentFacts['payer'] => {
+  if (!isEnglish()) return payer
+  const { name, affiliation, english } = payer
   return {
-    name: isKorean(name) ? english.name : name,
+    ...payer,
+    name: (isKorean(name) && english.name) || name,
     affiliation: english.affiliation || (isKorean(affiliation) ? '' : affiliation),
-    english,
   }
 }
 

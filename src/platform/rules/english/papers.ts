@@ -52,6 +52,34 @@ export const papers = {
     'This is to certify that the person named above\ncompleted the programme as stated above.',
   '연습용 문서이며, 연수교육의 이수를 증명하지 않습니다.':
     'This is a test document. It does not certify completion.',
+  // By the link of a mail
+  '참가-{}-{}': 'A-{}-{}',
+  '{} 님, 참석해 주셔서 감사합니다': 'Thank you for attending, {}',
+  '참가확인서 내려받기(PDF)': 'Download the PDF',
+  '출결과 평점, 이수증': 'Attendance, credits and certificate of completion (in Korean)',
+  '이 링크는 {} 횟수 제한 없이 이용하실 수 있습니다. 두 번째 파일부터는 ‘재발행’으로 표시됩니다.':
+    'The link works until {}, as often as you like. From the second file on, the certificate says ‘Reissued’.',
+  '제출처에서는 문서 하단의 QR 코드나 확인 코드로 학회 발행 여부를 확인할 수 있습니다.':
+    'Whoever receives the certificate can verify it by the QR code or the verification code at its foot.',
+  '파일을 내려받을 수 없으면 이 링크를 다른 브라우저에서 열어 주십시오.':
+    'If you cannot download the file, please open the link in another browser.',
+  '링크를 가진 사람은 누구나 문서를 받을 수 있으니 다른 사람에게 전달하지 마십시오.':
+    'Anyone who has the link can get the certificate, so please do not pass it on.',
+  '더 이상 사용할 수 없는 링크입니다': 'This link no longer works',
+  '참가확인서 링크는 메일 발송일부터 {}일 동안 사용하실 수 있습니다. 이후 새 메일을 받으셨다면 가장 최근 메일의 링크를 열어 주십시오.':
+    'The link to a certificate works for {} days from the day of the email. If you have received a newer email, please open the link in the latest one.',
+  '참가확인서가 필요하시면 학회 사무국으로 알려 주십시오. 확인 후 링크를 다시 보내 드립니다.':
+    'If you need the certificate, please write to the secretariat, and we will send you a new link.',
+  '이름이나 소속이 잘못 기재되었거나 링크를 사용할 수 없으면 사무국으로 알려 주십시오.':
+    'If your name or affiliation is wrong, or the link does not work, please write to the secretariat.',
+  '링크 주소가 올바르지 않습니다': 'This link is not complete',
+  '메일에 있는 링크를 다시 눌러 주십시오. 그래도 되지 않으면 링크의 주소를 처음부터 끝까지 복사하여 주소창에 붙여 넣어 주십시오.':
+    'Please open the link in the email again. If that does not help, copy the whole address of the link into the address bar.',
+  '링크를 확인하고 있습니다.': 'Checking the link.',
+  '지금은 링크를 확인하지 못했습니다': 'The link could not be checked',
+  '파일을 만들고 있습니다.': 'Making the file.',
+  '파일을 내려받았습니다. 파일을 열어 인쇄하시면 됩니다.':
+    'The file has been downloaded. Open it to print it.',
   // Verification
   '문서 확인': 'Verify a document',
   '학회가 발행한 영수증과 증명서의 내용을 확인합니다.':

@@ -129,6 +129,24 @@ export const programme = {
   중심어: 'Keywords',
   '{}~{}개': '{}–{}',
 
+  // The chair’s page
+  '좌장 화면': 'Chair’s page',
+  '좌장 화면을 불러오고 있습니다.': 'Loading the page.',
+  '사용할 수 없거나 만료된 링크입니다. 최근에 받으신 메일의 링크를 열어 주십시오.':
+    'This link does not work or has expired. Please open the link in your latest email.',
+  '{} 좌장님': 'Chair: {}',
+  국문: 'Korean',
+  영문: 'English',
+  '발표 여부는 발표 당일에 기록할 수 있습니다.': 'You can mark talks only on their day.',
+  '취소된 발표입니다.': 'This talk was withdrawn.',
+  '입장 확인': 'Checked in',
+  '입장 전': 'Not checked in yet',
+  '지금 {} {}': 'Now: {} {}',
+  '남은 시간 {}': 'Time left {}',
+  '다음 {} {} {}': 'Next: {} {} {}',
+  발표함: 'Presented',
+  불참: 'Absent',
+
   '{}의 후원 신청 방법과 후원 기관 홍보 방법을 안내합니다.': '{}: how to become a sponsor.',
   '{} 후원 신청': 'Sponsorship of {}',
   '행사가 종료되어 후원 신청을 받지 않습니다. 다음 학술대회의 후원은 학회 사무국({})으로 문의하여 주십시오.':

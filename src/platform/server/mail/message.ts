@@ -12,10 +12,17 @@ export interface Message {
   subject: string
   paragraphs: readonly string[]
   code?: string
-  link?: { label: string; href: string }
+  link?: MailLink
   pass?: Pass
   stop?: Stop
   attachments?: readonly MailFile[]
+}
+
+export interface MailLink {
+  label: string
+  href: string
+  /** The English page’s address in a Korean mail to somebody whose language nobody knows. */
+  english?: string
 }
 
 export interface MailFile {
@@ -116,12 +123,13 @@ const textsOf = ({ paragraphs, code, pass, link }: Message): string[] => [
   ...(code === undefined ? [] : [`${say('인증번호')}: ${code}`]),
   ...(pass === undefined ? [] : [`${pass.label}: ${pass.code}`]),
   ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+  ...(link?.english === undefined ? [] : [`In English: ${link.english}`]),
 ]
 
 const htmlOf = ({ paragraphs, code, pass, link }: Message) =>
   html`${blocksOf(paragraphs).map(htmlOfBlock)}${codeOf(code)}${pass === undefined ? '' : passHtml(pass)}${linkOf(
     link,
-  )}`
+  )}${englishOf(link)}`
 
 interface Block {
   lines: string[]
@@ -189,4 +197,11 @@ const linkOf = (link: Message['link']) =>
           style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.action};color:#fff;font-weight:700;text-decoration:none"
           >${link.label}</a
         >
+      </p>`
+
+const englishOf = (link: Message['link']) =>
+  link?.english === undefined
+    ? ''
+    : html`<p style="margin:0 0 16px">
+        <a lang="en" href="${link.english}" style="color:${colours.action}">In English</a>
       </p>`

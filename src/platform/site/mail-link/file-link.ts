@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/client/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import { MailLink, sentenceOf } from '#platform/site/mail-link/mail-link.ts'
 
 /** A link that says what it opens, and hands out files until it ends. */
@@ -45,10 +46,10 @@ export abstract class FileLink extends MailLink {
     if (this.saving) return
     this.saving = true
     this.say('refusal', '')
-    this.say('saved', '파일을 만들고 있습니다.')
+    this.say('saved', say('파일을 만들고 있습니다.'))
     try {
       await this.save(this.token, file)
-      this.say('saved', '파일을 내려받았습니다. 파일을 열어 인쇄하시면 됩니다.')
+      this.say('saved', say('파일을 내려받았습니다. 파일을 열어 인쇄하시면 됩니다.'))
     } catch (error) {
       this.say('saved', '')
       if (isOver(error)) this.show('over')

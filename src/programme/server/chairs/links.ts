@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { englishPath } from '#platform/rules/english-paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import type { MailLink } from '#platform/server/mail/message.ts'
 import type { PlacedSession } from '#programme/rules/programme.ts'
 import { lastRelease, programmed } from '#programme/server/programme.ts'
 import { hashOf } from '#staff/server/secrets.ts'
@@ -43,7 +45,7 @@ export const chairLink = async (
   { keys, config, clock }: Pick<Context, 'keys' | 'config' | 'clock'>,
   db: Transaction,
   { chair_pk, told_at, token_hash }: Chair,
-): Promise<{ label: string; href: string }> => {
+): Promise<MailLink> => {
   // A new link follows from a moment that is never the one before.
   const since = told_at === null ? 0 : Date.parse(told_at) + 1
   const now = new Date(Math.max(clock.now().getTime(), since)).toISOString()
@@ -54,7 +56,8 @@ export const chairLink = async (
     .set({ token_hash: hashOf(token), told_at: at })
     .where('chair_pk', '=', chair_pk)
     .execute()
-  return { label: '좌장 화면 열기', href: `${new URL('/chair', config.siteUrl).href}#${token}` }
+  const page = (path: string): string => `${new URL(path, config.siteUrl).href}#${token}`
+  return { label: '좌장 화면 열기', href: page('/chair'), english: page(englishPath('/chair')) }
 }
 
 export interface Chaired {

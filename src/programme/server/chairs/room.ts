@@ -3,14 +3,20 @@ import { acceptedOf, presenterName } from '#abstracts/server/presenters/presente
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { isEnglish } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { ChairRoom, DaySession } from '#programme/api/chairs.ts'
 import type { ShownSession } from '#programme/api/now.ts'
 import type { Presented } from '#programme/rules/programme.ts'
 import { chairBy } from '#programme/server/chairs/links.ts'
-import { publishedProgramme, type PublishedSession } from '#programme/server/programme.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import {
+  publishedProgramme,
+  type PublishedSession,
+  type PublishedTalk,
+} from '#programme/server/programme.ts'
+import { placeOf } from '#programme/server/public/shown.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 export const shownSession = ({ title_ko, talks, ...session }: PublishedSession): ShownSession => ({
   ...picked(session, ['session_pk', 'kind', 'day', 'room', 'begins', 'ends']),
@@ -21,6 +27,15 @@ export const shownSession = ({ title_ko, talks, ...session }: PublishedSession):
     presenter: presenterName(abstract.content),
   })),
 })
+
+/** English titles and names, where there are some, come first. */
+const inEnglish = ({ abstract, ...talk }: PublishedTalk): PublishedTalk => {
+  const content = { ...abstract.content, language: 'en' as const }
+  return { ...talk, abstract: { ...abstract, content } }
+}
+
+const sessionHere = (session: PublishedSession, conference: Conference): PublishedSession =>
+  isEnglish() ? { ...placeOf(session, conference), talks: session.talks.map(inEnglish) } : session
 
 /**
  * Sessions of the last release; none before the first. Presenters are here who were admitted by the
@@ -45,7 +60,8 @@ export const sessionsOnDay = async (
     .execute()
   const marks = new Map(slots.map(({ abstract_pk, presented }) => [abstract_pk, presented]))
   const isHere = new Set(here.map(({ abstract_pk }) => abstract_pk))
-  return published.sessions.map(shownSession).map((session) => ({
+  const sessions = published.sessions.map((session) => sessionHere(session, conference))
+  return sessions.map(shownSession).map((session) => ({
     ...session,
     talks: session.talks.map((talk) => ({
       ...talk,
@@ -99,5 +115,6 @@ export const openChair = async (
   const by = `좌장 ${chair.name}`
   if (mark !== undefined) await keepMark(context, sessions, mark, { by, later: false })
   const now = context.clock.now().toISOString()
-  return { conference: conference.shortName, name: chair.name, now, sessions }
+  const name = (isEnglish() && chair.name_en) || chair.name
+  return { conference: conferenceHere(conference).shortName, name, now, sessions }
 }

@@ -54,7 +54,7 @@ const talkOf = ({ abstract, isCancelled, number, begins, ends }: PublishedTalk):
 }
 
 /** In the language of the page; English may be missing. */
-const placeOf = <One extends Omit<PublishedSession, 'talks' | 'chairs'>>(
+export const placeOf = <One extends Omit<PublishedSession, 'talks' | 'chairs'>>(
   session: One,
   conference: Conference,
 ): One => {

@@ -1,9 +1,9 @@
 import { saveFile } from '#platform/client/save-file.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { DaySession } from '#programme/api/chairs.ts'
 import { roomsAt } from '#programme/rules/now.ts'
-import { presentedNames } from '#programme/rules/programme.ts'
 import { type Mark, useRoom } from '#programme/site/chair/room.ts'
 import { PaperButtons } from '#programme/site/papers/PaperButtons.tsx'
 
@@ -12,7 +12,7 @@ export const ChairPage = () => {
   const { room, error, mark, now } = useRoom()
   if (room === undefined)
     return error === '' ? (
-      <p className="text-sub">좌장 화면을 불러오고 있습니다.</p>
+      <p className="text-sub">{say('좌장 화면을 불러오고 있습니다.')}</p>
     ) : (
       <Refusal>{error}</Refusal>
     )
@@ -22,7 +22,7 @@ export const ChairPage = () => {
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-h4 font-bold text-brand">{room.conference}</p>
-        <p className="text-sub">{`${room.name} 좌장님`}</p>
+        <p className="text-sub">{say('{} 좌장님', room.name)}</p>
       </div>
       <Refusal>{error}</Refusal>
       {[...room.sessions.filter((one) => !isOver(one)), ...room.sessions.filter(isOver)].map(
@@ -48,13 +48,13 @@ const Session = ({ session, now, mark }: SessionProps) => {
     <section className="flex flex-col gap-2">
       <div>
         <h2 className="mb-0!">{title}</h2>
-        <p>{`${longDay(day)} ${begins}~${ends}, ${room}`}</p>
+        <p>{`${longDay(day)}${isEnglish() ? ',' : ''} ${begins}${say('~')}${ends}, ${room}`}</p>
       </div>
       {isOver && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="font-semibold">좌장확인서</p>
+          <p className="font-semibold">{say('좌장확인서')}</p>
           <PaperButtons
-            label="좌장확인서"
+            label={say('좌장확인서')}
             save={(language) => {
               const asked = { token: location.hash.slice(1), session_pk, language }
               return saveFile('POST /v1/front/chair/paper', asked)
@@ -63,22 +63,22 @@ const Session = ({ session, now, mark }: SessionProps) => {
         </div>
       )}
       {isToday && <Now session={session} now={now} />}
-      {!isToday && <p className="text-sub">발표 여부는 발표 당일에 기록할 수 있습니다.</p>}
+      {!isToday && <p className="text-sub">{say('발표 여부는 발표 당일에 기록할 수 있습니다.')}</p>}
       <ul className="border-t-2 border-brand">
         {talks.map((talk) => (
           <li className="flex flex-col gap-1 border-b border-line py-2" key={talk.abstract_pk}>
             <p className="text-small text-sub tabular-nums">
-              {`${talk.number} ${talk.begins}~${talk.ends}`}
+              {`${talk.number} ${talk.begins}${say('~')}${talk.ends}`}
             </p>
             <p className="text-h4 font-semibold">{talk.title}</p>
             <p>
               {`${talk.presenter} · `}
               <span className={talk.isHere ? 'font-semibold text-success' : 'text-sub'}>
-                {talk.isHere ? '입장 확인' : '입장 전'}
+                {talk.isHere ? say('입장 확인') : say('입장 전')}
               </span>
             </p>
             {talk.isCancelled ? (
-              <p className="font-bold text-danger">취소</p>
+              <p className="font-bold text-danger">{isEnglish() ? say('발표 취소') : '취소'}</p>
             ) : (
               <Marks talk={talk} disabled={!isToday} mark={mark} />
             )}
@@ -104,13 +104,17 @@ const Now = ({ session, now }: Omit<SessionProps, 'mark'>) => {
     <div className="flex flex-col gap-1 border-l-4 border-action bg-tint p-2">
       {on !== undefined && (
         <>
-          <p className="text-h3 font-bold text-brand">{`지금 ${on.number} ${on.presenter}`}</p>
+          <p className="text-h3 font-bold text-brand">
+            {say('지금 {} {}', on.number, on.presenter)}
+          </p>
           <p className="text-h2 font-bold tabular-nums" role="timer">
-            {`남은 시간 ${leftUntil(on.ends, now)}`}
+            {say('남은 시간 {}', leftUntil(on.ends, now))}
           </p>
         </>
       )}
-      {next !== undefined && <p>{`다음 ${next.begins} ${next.number} ${next.presenter}`}</p>}
+      {next !== undefined && (
+        <p>{say('다음 {} {} {}', next.begins, next.number, next.presenter)}</p>
+      )}
     </div>
   )
 }
@@ -126,6 +130,7 @@ const Marks = ({ talk, disabled, mark }: MarksProps) => (
   <div className="flex gap-1">
     {(['done', 'absent'] as const).map((presented) => {
       const isOn = talk.presented === presented
+      const name = presented === 'done' ? say('발표함') : say('불참')
       return (
         <button
           key={presented}
@@ -133,12 +138,12 @@ const Marks = ({ talk, disabled, mark }: MarksProps) => (
           type="button"
           disabled={disabled}
           aria-pressed={isOn}
-          aria-label={`${talk.number} ${presentedNames[presented]}`}
+          aria-label={`${talk.number} ${name}`}
           onClick={() =>
             void mark({ abstract_pk: talk.abstract_pk, presented: isOn ? '' : presented })
           }
         >
-          {presentedNames[presented]}
+          {name}
         </button>
       )
     })}

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import type { ChairRoom } from '#programme/api/chairs.ts'
 import type { Presented } from '#programme/rules/programme.ts'
 
 /** In ms: presenters are admitted meanwhile, and the office may mark a talk. */
 const asksEvery = 20_000
 
-const over = '사용할 수 없거나 만료된 링크입니다. 최근에 받으신 메일의 링크를 열어 주십시오.'
-
 const wordsFor = (error: unknown): string =>
-  error instanceof ApiError && error.is('notFound') ? over : errorText(error)
+  error instanceof ApiError && error.is('notFound')
+    ? say('사용할 수 없거나 만료된 링크입니다. 최근에 받으신 메일의 링크를 열어 주십시오.')
+    : errorText(error)
 
 export interface Mark {
   abstract_pk: number
