@@ -34,7 +34,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperNames: Readonly<Record<PaperKind, { ko: string; en: string }>> = {
   acceptance: { ko: '채택통지서', en: 'Letter of Acceptance' },
   presentation: { ko: '발표확인서', en: 'Certificate of Presentation' },
-  chair: { ko: '좌장확인서', en: 'Certificate of Chairing' },
+  chair: { ko: '좌장확인서', en: 'Session Chair Certificate' },
   publication: { ko: '게재확인서', en: 'Certificate of Publication' },
   award: { ko: '상장', en: 'Award Certificate' },
 }

@@ -127,7 +127,7 @@ export const papers = {
   평점: 'Credits',
   채택통지서: 'Letter of acceptance',
   발표확인서: 'Certificate of presentation',
-  좌장확인서: 'Certificate of chairing',
+  좌장확인서: 'Session chair certificate',
   게재확인서: 'Certificate of publication',
   상장: 'Award certificate',
   // Certificate of membership

@@ -36,8 +36,10 @@ export const pairsOf = (
   const all = inside ? placesOf(inside, [...way, 'en'], valueIn(data, 'en')) : []
   return placesOf(group, way, data).map((own) => {
     const english = all.find(({ field }) => field.key === own.field.key)
-    const label = `영문 ${own.field.label}`
-    return { own, english: english && { ...english, field: { ...english.field, label } } }
+    if (english === undefined) return { own, english }
+    // The Korean field's hint stands beside it.
+    const field = { ...english.field, label: `영문 ${own.field.label}`, hint: undefined }
+    return { own, english: { ...english, field } }
   })
 }
 
