@@ -123,7 +123,7 @@ describe('A certificate by the link of a mail', () => {
     })
     const { words, links, file } = await printed(site, token)
     expectWords(words, 'Certificate of attendance', 'No. A-2025-000001', 'Name Jane Doe')
-    expectWords(words, 'Membership Non-member', 'Affiliation Univ. of Dublin', 'Seminar Room')
+    expectWords(words, 'Membership type Non-member', 'Affiliation Univ. of Dublin', 'Seminar Room')
     // Its letterhead bears the society's name in both languages.
     expect(words.replace('한국노화과학회', '')).not.toMatch(/[가-힣]/)
     expect(links[0]).toMatch(/\/en\/verify\/[\w-]{14}$/)

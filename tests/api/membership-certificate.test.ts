@@ -60,7 +60,12 @@ describe('A member prints it', () => {
     await me.do(setEnglishName, { en_name: 'Nohwa Kim' })
     const { pages, links } = await readPdf((await ask(site, me, 'en')).bytes)
     const words = pages.join(' ').replaceAll(/\s+/g, ' ')
-    expectWords(words, 'Certificate of membership', 'Name Nohwa Kim', 'Membership Regular member')
+    expectWords(
+      words,
+      'Certificate of membership',
+      'Name Nohwa Kim',
+      'Membership type Regular member',
+    )
     expectWords(words, 'Affiliation Ageing University', 'Member since 2 March 2001')
     expectWords(words, 'is a member of the society.', 'President Kim ○○')
     expect(words).not.toMatch(/회원|발행|회장/)

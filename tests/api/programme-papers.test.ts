@@ -178,6 +178,13 @@ test('a member finds the own papers, and nobody gets another’s', async ({ site
   const kinds = ['acceptance', 'presentation', 'publication', 'award']
   expect(papers.map(({ kind }) => kind)).toEqual(kinds)
   expect(papers[0]).toMatchObject({ name: '이저자', number: 'CB-012', conference_id })
+  me.turnToEnglish()
+  const english = await me.do(calls.ownPapers, {})
+  expect(english.papers[0]).toMatchObject({
+    ...{ name: 'Lee Jeoja', conference: '2025 Autumn Conference' },
+  })
+  expect(english.talks[0]?.href).toBe(`/en/conference/abstract/${conference_id}/12`)
+  expect(english.talks[0]?.place).toMatch(/^Fri, 24 October 2025 09:00–09:10, /)
   const coauthor = await plantMember(site, { member_id: 'park01', email: park.email })
   const theirs = (await (await loggedIn(site, coauthor)).do(calls.ownPapers, {})).papers
   expect(theirs.map(({ kind, name }) => `${kind} ${name}`)).toEqual([

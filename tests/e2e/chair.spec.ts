@@ -38,6 +38,8 @@ test('the office releases, the chair marks a talk on a phone, the hall shows wha
   await page.goto(/\/chair#[\w-]{43}/.exec(mail)?.[0] ?? '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('timer')).toContainText(/남은 시간 \d:\d\d/)
+  await page.getByRole('link', { name: '본문 바로가기' }).focus()
+  await page.keyboard.press('Enter')
   await expect(main.getByText(/^지금 .*첫째연자/)).toBeVisible()
   const done = main.getByRole('button', { name: /발표함$/ }).first()
   await done.click()

@@ -26,7 +26,8 @@ export const documentNames = {
   completion: '이수증',
   bundle: '연구비 정산 서류 묶음',
   estimate: '견적서',
-} as const satisfies Record<IssuedDocument, string>
+  membership: '회원증명서',
+} as const satisfies Record<IssuedDocument | 'membership', string>
 
 /**
  * `영수증_2025_연회비.pdf`: no blanks and no character that any file system forbids. A rehearsal's
@@ -41,8 +42,6 @@ export const documentFileName = (
   const words = `${kind} ${goods}`.split(/[\s\p{Cc}\\/:*?"<>|]+/u)
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
-
-export const membershipFileName = (): string => `${say('회원증명서').replaceAll(' ', '_')}.pdf`
 
 /** A 회원증명서, as of the Seoul day of its issue. */
 export interface VerifiedMembership {

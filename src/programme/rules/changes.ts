@@ -1,4 +1,5 @@
 import { longDay } from '#platform/rules/days.ts'
+import { say } from '#platform/rules/say.ts'
 import type { Programme } from '#programme/rules/programme.ts'
 
 const kindNames = { session: '세션', talk: '발표', chair: '좌장' } as const
@@ -22,7 +23,7 @@ export interface Change {
 export const placeWords = (
   { day, room, title_ko }: { day: string; room: string; title_ko: string },
   { begins, ends }: { begins: string; ends: string },
-): string => `${longDay(day)} ${begins}~${ends}, ${room}, ‘${title_ko}’`
+): string => `${longDay(day)} ${begins}${say('~')}${ends}, ${room}, ‘${title_ko}’`
 
 type Seen = Place & { key: string; seen: string }
 

@@ -7,11 +7,10 @@ import type { OfReview, Shared } from '#abstracts/site/review/review.ts'
 import { ReviewForm } from '#abstracts/site/review/ReviewForm.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { linkToken } from '#platform/client/link-token.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import { isEnglish } from '#platform/rules/say.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-
-const tokenInAddress = (): string => location.hash.slice(1)
 
 /** A reviewer's own screen, opened by the link of a mail; the token follows the address's `#`. */
 export const ReviewPage = () => {
@@ -20,7 +19,7 @@ export const ReviewPage = () => {
   const say = sayToReviewer(language)
   if (error !== undefined) return <Refusal>{wordsFor(error, say('over'))}</Refusal>
   if (room === undefined) return <p className="text-sub">{say('loading')}</p>
-  const shared: Shared = { token: tokenInAddress(), room, language, say }
+  const shared: Shared = { token: linkToken(), room, language, say }
   return (
     <div className="flex flex-col gap-3" lang={language}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -55,7 +54,7 @@ const useRoom = () => {
   const [room, setRoom] = useState<ReviewRoom>()
   const [error, setError] = useState<unknown>()
   const open = (): void => {
-    const token = tokenInAddress()
+    const token = linkToken()
     send('POST /v1/front/review/open', { token }, { trouble: 'none' }).then((found) => {
       setRoom(found)
       setError(undefined)

@@ -4,7 +4,7 @@ import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { printMembership } from '#payments/api/membership.ts'
 import {
-  membershipFileName,
+  documentNames,
   type PaperLanguage,
   type VerifiedMembership,
   verifyPath,
@@ -46,7 +46,7 @@ export const membershipOf = (
   speaking(language, () =>
     countAndPrint(context, {
       who,
-      name: membershipFileName(),
+      name: `${say(documentNames.membership).replaceAll(' ', '_')}.pdf`,
       count: async (transaction) => {
         const person = await memberOf(context, transaction, member_pk)
         const certificate = await countCopy(transaction, person, language)
@@ -99,7 +99,7 @@ const sheetOf = (
   { name, affiliation, member_type, joined_on, status }: Person,
   { certificate_pk, code, issued_on: issuedOn, language }: Certificate,
 ) => ({
-  title: say('회원증명서'),
+  title: say(documentNames.membership),
   caption: 'CERTIFICATE OF MEMBERSHIP',
   rows: [
     [say('성명'), name],

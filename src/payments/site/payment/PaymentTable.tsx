@@ -81,7 +81,7 @@ interface Props {
 
 export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) => (
   <>
-    {lines && lines.length > 0 && <PaperLanguageChoice />}
+    {lines && <PaperLanguageChoice />}
     <CardTable
       caption={caption}
       rows={lines}

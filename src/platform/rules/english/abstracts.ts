@@ -55,4 +55,6 @@ export const abstracts = {
   '{}까지 수정하여 다시 제출해 주십시오.': 'Please revise and resubmit it by {}.',
   '최종본 제출 기간이 지났습니다. 사무국으로 문의해 주십시오.':
     'The deadline for the final version has passed. Please contact the secretariat.',
+  '발표 일정': 'My talks',
+  확인서: 'Letters and certificates',
 } as const

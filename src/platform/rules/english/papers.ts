@@ -131,9 +131,7 @@ export const papers = {
   게재확인서: 'Certificate of publication',
   상장: 'Award certificate',
   // Certificate of membership
-  회원증명서: 'Certificate of membership',
-  국문: 'Korean',
-  영문: 'English',
+  오늘: 'today',
   '회원 상태': 'Status',
   평생회원: 'Life member',
   휴회: 'On leave',
@@ -141,6 +139,4 @@ export const papers = {
   발행일: 'Date of issue',
   '위 사람은 본 학회의 회원임을 증명합니다.':
     'This is to certify that the person named above\nis a member of the society.',
-  '오늘 날짜로 발급되며, 제출처에서 QR 코드로 확인할 수 있습니다.':
-    'It is dated today. Whoever receives it can verify it by the QR code.',
 } as const

@@ -31,6 +31,7 @@ export const payments = {
   등록확인증: 'Certificate of registration',
   참가확인서: 'Certificate of attendance',
   이수증: 'Certificate of completion',
+  회원증명서: 'Certificate of membership',
   '연구비 정산 서류 묶음': 'Documents for research grants',
   견적서: 'Quotation',
   '영수증 확인': 'Receipt',

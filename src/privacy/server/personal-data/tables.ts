@@ -181,7 +181,7 @@ const moneyTables = ({ waivers, orders, deposits, papers, memberships }: Persona
       ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
     ]),
     ...memberships.map(({ language, issued_on, copies }) => [
-      ...['회원증명서', language === 'en' ? '영문' : '국문', plainDay(issued_on), `${copies}번`],
+      ...[documentNames.membership, language === 'en' ? '영문' : '국문', plainDay(issued_on), `${copies}번`],
     ]),
   ]),
 ]

@@ -5,7 +5,9 @@ import { shownSite } from '#payments/server/receipts/facts.ts'
 import { newDocumentCode } from '#payments/server/receipts/numbers.ts'
 import { countAndPrint, printCertificate } from '#payments/server/receipts/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { languageHere } from '#platform/rules/languages.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { pathHere } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -18,7 +20,8 @@ import { paperKinds, paperNames } from '#programme/rules/programme.ts'
 import { type Possible, possiblePapers } from '#programme/server/papers/papers.ts'
 import { printedName, rowsOf } from '#programme/server/papers/sheet.ts'
 import { programmed } from '#programme/server/programme.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { placeOf } from '#programme/server/public/shown.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 /** Makes the row on first use, whose number, code and day never change, and counts the copy. */
 const countPaper = (
@@ -155,14 +158,15 @@ export const ownPapers = async (context: Context, member_pk: number) => {
     for (const paper of (await possiblePapers(context, conference)).filter(isTheirs)) {
       const { kind, session, talk, abstract, subject: title } = paper
       if (kind === 'presentation' && session && talk && abstract && session.day >= today) {
-        const href = abstractAddress(conference.id, abstract.number ?? 0)
-        talks.push({ number: talk.number, title, place: placeWords(session, talk), href })
+        const href = pathHere(abstractAddress(conference.id, abstract.number ?? 0))
+        const place = placeWords(placeOf(session, conference), talk)
+        talks.push({ number: talk.number, title, place, href })
       }
       if (paper.lacks === '')
         papers.push({
           ...picked(paper, ['key', 'kind', 'number', 'subject']),
-          ...{ conference_id: conference.id, conference: conference.shortName },
-          name: printedName(paper, 'ko'),
+          ...{ conference_id: conference.id, conference: conferenceHere(conference).shortName },
+          name: printedName(paper, languageHere()),
         })
     }
   return { talks, papers }

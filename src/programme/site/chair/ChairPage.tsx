@@ -1,3 +1,4 @@
+import { linkToken } from '#platform/client/link-token.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { isEnglish, say } from '#platform/rules/say.ts'
@@ -56,7 +57,7 @@ const Session = ({ session, now, mark }: SessionProps) => {
           <PaperButtons
             label={say('좌장확인서')}
             save={(language) => {
-              const asked = { token: location.hash.slice(1), session_pk, language }
+              const asked = { token: linkToken(), session_pk, language }
               return saveFile('POST /v1/front/chair/paper', asked)
             }}
           />

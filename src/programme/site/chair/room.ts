@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { linkToken } from '#platform/client/link-token.ts'
 import { say } from '#platform/rules/say.ts'
 import type { ChairRoom } from '#programme/api/chairs.ts'
 import type { Presented } from '#programme/rules/programme.ts'
@@ -26,8 +27,8 @@ export const useRoom = () => {
   const [now, setNow] = useState(() => Date.now())
   const ask = async (mark?: Mark): Promise<void> => {
     try {
-      const token = location.hash.slice(1)
-      const found = await send('POST /v1/front/chair', { token, mark }, { trouble: 'none' })
+      const asked = { token: linkToken(), mark }
+      const found = await send('POST /v1/front/chair', asked, { trouble: 'none' })
       setRoom(found)
       setAhead(Date.parse(found.now) - Date.now())
       setError('')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { linkToken } from '#platform/client/link-token.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { JudgingRoom } from '#programme/api/judging.ts'
 import { abstractAddress } from '#programme/rules/addresses.ts'
@@ -12,7 +13,7 @@ const kept = 'judge'
 
 /** The token of the link that was opened last in this browser: a board's QR code has none. */
 const tokenHere = (): string => {
-  const token = location.hash.slice(1)
+  const token = linkToken()
   if (token !== '') localStorage.setItem(kept, token)
   return token || (localStorage.getItem(kept) ?? '')
 }

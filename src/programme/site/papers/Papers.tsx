@@ -1,7 +1,8 @@
 import { saveFile } from '#platform/client/save-file.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 import { useCall } from '#platform/site/ui/use-call.ts'
 import type { OwnPapers } from '#programme/api/papers.ts'
-import { paperNames } from '#programme/rules/programme.ts'
+import { type PaperKind, paperNames } from '#programme/rules/programme.ts'
 import { PaperButtons } from '#programme/site/papers/PaperButtons.tsx'
 
 /** The member's talks to come and papers below 내 초록; nothing before there is one. */
@@ -19,7 +20,7 @@ export const Papers = () => {
 const Talks = ({ talks }: Pick<OwnPapers, 'talks'>) => (
   <section className="mt-5 flex flex-col gap-2" aria-labelledby="talks">
     <h3 className="text-h3 text-brand" id="talks">
-      발표 일정
+      {say('발표 일정')}
     </h3>
     <ul className="border-t-2 border-brand">
       {talks.map(({ number, title, place, href }) => (
@@ -40,7 +41,7 @@ const Talks = ({ talks }: Pick<OwnPapers, 'talks'>) => (
 const Own = ({ papers }: Pick<OwnPapers, 'papers'>) => (
   <section className="mt-5 flex flex-col gap-2" aria-labelledby="papers">
     <h3 className="text-h3 text-brand" id="papers">
-      확인서
+      {say('확인서')}
     </h3>
     <ul className="border-t-2 border-brand">
       {papers.map(({ key, kind, name, number, subject, conference, conference_id }) => (
@@ -49,13 +50,13 @@ const Own = ({ papers }: Pick<OwnPapers, 'papers'>) => (
           className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2"
         >
           <div className="min-w-[24rem] flex-1">
-            <p className="font-semibold">{`${paperNames[kind].ko} · ${name}`}</p>
+            <p className="font-semibold">{`${nameOf(kind)} · ${name}`}</p>
             <p className="text-small text-sub">
               {[conference, number, subject].filter(Boolean).join(' · ')}
             </p>
           </div>
           <PaperButtons
-            label={`${paperNames[kind].ko} ${number} ${name}`}
+            label={`${nameOf(kind)} ${number} ${name}`}
             save={(language) =>
               saveFile('POST /v1/front/programme/paper', { conference_id, key, language })
             }
