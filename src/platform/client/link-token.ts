@@ -1,8 +1,9 @@
 let known = ''
 
-/** What follows `#` in a personal link, kept when the skip link puts `#main` in its place. */
+/** What follows `#` in a personal link. It is put back, for a reload, where the skip link puts `#main`. */
 export const linkToken = (): string => {
   const here = location.hash.slice(1)
-  if (here !== '' && here !== 'main') known = here
+  if (here === 'main' && known !== '') history.replaceState(null, '', `#${known}`)
+  else if (here !== 'main') known = here
   return known
 }
