@@ -181,7 +181,12 @@ const moneyTables = ({ waivers, orders, deposits, papers, memberships }: Persona
       ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
     ]),
     ...memberships.map(({ language, issued_on, copies }) => [
-      ...[documentNames.membership, language === 'en' ? '영문' : '국문', plainDay(issued_on), `${copies}번`],
+      ...[
+        documentNames.membership,
+        language === 'en' ? '영문' : '국문',
+        plainDay(issued_on),
+        `${copies}번`,
+      ],
     ]),
   ]),
 ]

@@ -5,6 +5,8 @@ import type { OwnPapers } from '#programme/api/papers.ts'
 import { type PaperKind, paperNames } from '#programme/rules/programme.ts'
 import { PaperButtons } from '#programme/site/papers/PaperButtons.tsx'
 
+const nameOf = (kind: PaperKind): string => paperNames[kind][isEnglish() ? 'en' : 'ko']
+
 /** The member's talks to come and papers below 내 초록; nothing before there is one. */
 export const Papers = () => {
   const { data } = useCall('GET /v1/front/programme/papers', 'member', {})
