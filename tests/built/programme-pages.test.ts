@@ -133,7 +133,13 @@ test('nobody sees an abstract that no release has', async ({ site, get }) => {
   ])
     expect((await get(path)).status, path).toBe(404)
   expect((await get('/search?q=편성하지')).text).not.toContain('편성하지 않은 초록')
-  expect((await get('/search?q=mitophagy')).text).toContain(abstractAddress(conference_id, 12))
+  for (const [way, page] of [
+    ['', '/search'],
+    ['/en', '/en/search'],
+  ] as const) {
+    const found = `"${way}${abstractAddress(conference_id, 12)}"`
+    expect((await get(`${page}?q=mitophagy`)).text).toContain(found)
+  }
 })
 
 test('a figure is seen once its abstract is released', async ({ site, get }) => {

@@ -154,4 +154,5 @@ export const programme = {
   '이메일로 신청({})': 'Apply by email ({})',
   '지금까지 열린 학술대회의 안내와 자료를 볼 수 있습니다.':
     'The conferences held so far, with programmes and abstracts.',
+  '발표 초록': 'Talks and posters',
 } as const

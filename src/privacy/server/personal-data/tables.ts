@@ -125,7 +125,18 @@ const officeTables = ({ notes, requests }: PersonalData): Table[] => [
   ),
 ]
 
-const moneyTables = ({ waivers, orders, deposits, papers, memberships }: PersonalData): Table[] => [
+const paperTable = ({ papers, memberships }: Pick<PersonalData, 'papers' | 'memberships'>): Table =>
+  table('발급한 서류', { 서류: 3, 항목: 5, 문서번호: 3, 발급: 2 }, [
+    ...papers.map(({ paper, goods_name, number, copies }) => [
+      ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
+    ]),
+    ...memberships.map(({ language, issued_on, copies }) => [
+      ...[documentNames.membership, language === 'en' ? '영문' : '국문'],
+      ...[plainDay(issued_on), `${copies}번`],
+    ]),
+  ])
+
+const moneyTables = ({ waivers, orders, deposits, ...data }: PersonalData): Table[] => [
   table(
     '연회비 면제와 조정',
     { 연도: 2, 금액: 2, 사유: 4, 일시: 3, 취소: 4 },
@@ -176,19 +187,7 @@ const moneyTables = ({ waivers, orders, deposits, papers, memberships }: Persona
     ],
     deposits.lines,
   ),
-  table('발급한 서류', { 서류: 3, 항목: 5, 문서번호: 3, 발급: 2 }, [
-    ...papers.map(({ paper, goods_name, number, copies }) => [
-      ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
-    ]),
-    ...memberships.map(({ language, issued_on, copies }) => [
-      ...[
-        documentNames.membership,
-        language === 'en' ? '영문' : '국문',
-        plainDay(issued_on),
-        `${copies}번`,
-      ],
-    ]),
-  ]),
+  paperTable(data),
 ]
 
 const mailTables = (data: PersonalData): Table[] => [

@@ -1,4 +1,4 @@
-import { say } from '#platform/rules/say.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import { countFound } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { abstractAddress, bookAddress, programmeAddress } from '#programme/rules/addresses.ts'
@@ -40,7 +40,7 @@ export const findTalks = async (context: Context, words: readonly string[]) => {
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ receipt, number, title, presenter, affiliation }) => ({
         title,
-        address: abstractAddress(one?.id ?? '', receipt),
+        address: pathHere(abstractAddress(one?.id ?? '', receipt)),
         about: [one?.title, number, presenter, affiliation].filter(Boolean).join(' · '),
         excerpt: undefined,
       }))
