@@ -1,8 +1,8 @@
 /** Logging in, signing up, one's own profile. */
 export const accounts = {
   회원가입: 'Sign up',
-  '아이디 찾기': 'Find your user ID',
-  '비밀번호 찾기': 'Reset your password',
+  '아이디 찾기': 'Find user ID',
+  '비밀번호 찾기': 'Reset password',
 
   // Log-in.
   '로그인 중입니다': 'Logging in',

@@ -49,7 +49,7 @@ export const errors = {
   '인증번호를 더 이상 사용할 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.':
     'This code can no longer be used. Press Send again to get a new one.',
   '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.':
-    'This email address is already registered. Please use ‘Find your user ID’.',
+    'This email address is already registered. Please use ‘Find user ID’.',
   '해당 이름으로 등록된 이메일과 일치하지 않습니다.':
     'The name and the email address do not match our records.',
   '해당 아이디로 등록된 이메일과 일치하지 않습니다.':

@@ -94,7 +94,7 @@ export const papers = {
   '다른 문서의 확인 코드': 'Verify another document',
   '문서 하단 QR 코드 옆의 12자리입니다. 붙임표와 대소문자는 구분하지 않습니다.':
     'The 12 characters beside the QR code at the foot of the document. Hyphens and case do not matter.',
-  '예: AB2C-D3EF-G4HJ': 'e.g. AB2C-D3EF-G4HJ',
+  '예: AB2C-D3EF-G4HJ': 'AB2C-D3EF-G4HJ',
   '발행 기록이 없습니다': 'No record of this document',
   '읽을 수 없는 코드입니다': 'This is not a verification code',
   '코드를 정확히 입력하셨다면 학회에서 발행한 문서가 아닙니다. 사무국에 확인해 주십시오. 발행한 지 5년이 지난 문서는 기록을 파기하여 이 화면에서 확인할 수 없습니다.':
