@@ -97,7 +97,7 @@ export const payments = {
   '납부 내역': 'Payments',
   // Annual dues
   '연회비 납부': 'Pay annual dues',
-  '연회비 납부하기': 'Pay annual dues',
+  '연회비 납부하기': 'Pay now',
   납부하기: 'Pay',
   '입금 안내': 'Bank details',
   '입금 계좌': 'Bank account',
