@@ -17,7 +17,7 @@ import { handoverSheet } from '#office/api/handover.ts'
 import { auditFile } from '#payments/api/audit.ts'
 import { checkStatement } from '#payments/api/bank-statement.ts'
 import { bookFile } from '#payments/api/book.ts'
-import { printMembership } from '#payments/api/membership.ts'
+import { printMembershipCertificate } from '#payments/api/membership-certificate.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -218,7 +218,7 @@ const elsewhere: readonly Change[] = [
     exportPrivacyCase,
     registerFile,
     printCertificate,
-    printMembership,
+    printMembershipCertificate,
     printPaper,
     posterBoards,
     handoverSheet,

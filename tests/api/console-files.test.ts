@@ -15,7 +15,7 @@ import { auditFile } from '#payments/api/audit.ts'
 import { openEvidence } from '#payments/api/book-evidence.ts'
 import { yearFile } from '#payments/api/book-year.ts'
 import { bookFile } from '#payments/api/book.ts'
-import { printMembership } from '#payments/api/membership.ts'
+import { printMembershipCertificate } from '#payments/api/membership-certificate.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registerFile } from '#privacy/api/register.ts'
@@ -121,7 +121,7 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   // What people wear on their chests, one person’s own paper, a page of one receiver to be looked at.
   [printBadges, 'open', { sheet: '99x68', blanks: 1 }],
   [printCertificate, 'open', plantCame],
-  [printMembership, 'open', ({ site }) => plantMember(site)],
+  [printMembershipCertificate, 'open', ({ site }) => plantMember(site)],
   [printPaper, 'open', async (at) => ({ ...(await plantPosters(at)), language: 'ko' })],
   // Of what everybody may read, or is going to.
   [posterBoards, 'open', plantPosters],

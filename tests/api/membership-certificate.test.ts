@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import { setMemberStatus } from '#members/api/member-statuses.ts'
-import { getMembership, printMembership } from '#payments/api/membership.ts'
+import {
+  getMembershipCertificate,
+  printMembershipCertificate,
+} from '#payments/api/membership-certificate.ts'
 import { setEnglishName } from '#payments/api/payments.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { verify } from '#programme/server/papers/verification.ts'
@@ -22,13 +25,16 @@ const kim = { member_name: '김노화', company_name: '노화대학교', joined_
 const nobody = { member_id: 'unnamed01', email: 'unnamed01@example.org' }
 
 const ask = (site: Site, { token }: { token: string }, language: 'ko' | 'en' = 'ko') =>
-  askForFile(site, `${getMembership.path}?language=${language}`, token)
+  askForFile(site, `${getMembershipCertificate.path}?language=${language}`, token)
 
 const own = async (...asked: Parameters<typeof ask>): Promise<string> =>
   wordsOf((await ask(...asked)).bytes)
 
 const byOffice = async (site: Site, clerk: Clerk, member_pk: number) => {
-  const response = await download(site, printMembership, clerk, { member_pk, language: 'ko' })
+  const response = await download(site, printMembershipCertificate, clerk, {
+    member_pk,
+    language: 'ko',
+  })
   return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 

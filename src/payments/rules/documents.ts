@@ -29,6 +29,8 @@ export const documentNames = {
   membership: '회원증명서',
 } as const satisfies Record<IssuedDocument | 'membership', string>
 
+export type NamedDocument = keyof typeof documentNames
+
 /**
  * `영수증_2025_연회비.pdf`: no blanks and no character that any file system forbids. A rehearsal's
  * document says so first.

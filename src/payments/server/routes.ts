@@ -3,7 +3,7 @@ import { fileOf } from '#boards/rules/page-variants.ts'
 import { registerPath } from '#conference/rules/conferences.ts'
 import { updateProfile } from '#members/server/profile.ts'
 import { speakingTo } from '#members/server/service.ts'
-import * as membership from '#payments/api/membership.ts'
+import * as membershipCertificates from '#payments/api/membership-certificate.ts'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -12,7 +12,10 @@ import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts
 import type { OrderedAttempt } from '#payments/server/cards/store.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { annualFeePaid, annualFees, payResult } from '#payments/server/orders/history.ts'
-import { membershipForOffice, membershipOf } from '#payments/server/receipts/membership.ts'
+import {
+  membershipCertificateForOffice,
+  membershipCertificate,
+} from '#payments/server/receipts/membership-certificate.ts'
 import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
 import { bookSettlement } from '#payments/server/settlement/book.ts'
 import { readSettlement } from '#payments/server/settlement/compare.ts'
@@ -106,10 +109,17 @@ export const receiptRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, getDocument, ({ pay_info_pk: order_pk, ...asked }, { member }) =>
     documentOf(context, member.member_pk, { order_pk, ...asked }),
   )
-  memberRoute(app, context, membership.getMembership, ({ language }, { member: { member_pk } }) =>
-    membershipOf(context, { member_pk, language, who: String(member_pk) }),
+  memberRoute(
+    app,
+    context,
+    membershipCertificates.getMembershipCertificate,
+    ({ language }, { member: { member_pk } }) =>
+      membershipCertificate(context, { member_pk, language, who: String(member_pk) }),
   )
-  servicesOf(app, context).serve(membership.printMembership, membershipForOffice)
+  servicesOf(app, context).serve(
+    membershipCertificates.printMembershipCertificate,
+    membershipCertificateForOffice,
+  )
   memberRoute(app, context, schemas.setEnglishName, (changes, { member: { member_pk } }) =>
     context.db.transaction().execute(async (transaction) => {
       await updateProfile(transaction, member_pk, changes)

@@ -1,6 +1,9 @@
 let known = ''
 
-/** What follows `#` in a personal link. It is put back, for a reload, where the skip link puts `#main`. */
+/**
+ * The token of a personal link, from the part of the address after `#`. The skip link replaces it by
+ * `#main`: then the token is put back, so that a reload still has it.
+ */
 export const linkToken = (): string => {
   const here = location.hash.slice(1)
   if (here === 'main' && known !== '') history.replaceState(null, '', `#${known}`)

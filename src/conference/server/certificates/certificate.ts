@@ -7,7 +7,7 @@ import { type Certified, certifiedBy } from '#conference/server/certificates/lin
 import { attendeesOf, earnedAt } from '#conference/server/checkin/attendance.ts'
 import { conferenceHeld } from '#conference/server/registrants/room.ts'
 import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
-import { type DocumentFacts, payerHere, shown } from '#payments/server/receipts/facts.ts'
+import { type DocumentFacts, payerHere, shownSite } from '#payments/server/receipts/facts.ts'
 import { documentOf, printCounted } from '#payments/server/receipts/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { sayOwn } from '#platform/rules/say.ts'
@@ -18,7 +18,6 @@ import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
-import { Site } from '#texts/content/schema/site.ts'
 
 /** Throws as `certifiedBy`, and `tooMany` (ruling 26). */
 export const certificateByLink = async (
@@ -83,7 +82,7 @@ export const printCertified = async (
   })
 }
 
-/** In the language of the paper, where the fees still have it. */
+/** The category in the language of the document, if the fees still have it. */
 const typeOf = (conference: Conference, who: string): string => {
   const at = conference.fees.findIndex((fee) => fee.who === who)
   return conferenceHere(conference).fees[at]?.who ?? sayOwn(who)
@@ -97,7 +96,7 @@ const factsOfCertified = (
   const issued = new Date(certificate.issued_at)
   const here = conferenceHere(conference)
   return {
-    society: shown(Site, site),
+    society: shownSite(site),
     number: certificateNumber(issued, certificate.certificate_pk),
     code: certificate.code,
     issuedOn: seoulDay(issued),

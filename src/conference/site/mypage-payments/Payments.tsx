@@ -5,7 +5,7 @@ import { type Attended, CreditsLink, documentsOfRow } from '#conference/site/Reg
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { goods, goodsText } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { Membership } from '#payments/site/payment/Membership.tsx'
+import { MembershipCertificate } from '#payments/site/payment/MembershipCertificate.tsx'
 import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
 import {
@@ -59,7 +59,7 @@ export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
         lines={lines?.toSorted((one, other) => other.day.localeCompare(one.day))}
       />
       <PastNote rows={fees.data?.pay_info} />
-      <Membership />
+      <MembershipCertificate />
     </div>
   )
 }

@@ -58,7 +58,11 @@ export const givePayments = async (
   await giveRows(
     transaction,
     [
-      ...(['fee_waiver', 'payment_order', 'joint_payment', 'bank_part', 'payer_name'] as const),
+      'fee_waiver',
+      'payment_order',
+      'joint_payment',
+      'bank_part',
+      'payer_name',
       'membership_certificate',
     ],
     {

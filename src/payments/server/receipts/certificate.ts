@@ -12,7 +12,7 @@ import {
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawPdf } from '#platform/server/pdf/pdf.ts'
 
-/** A paper of a title, rows and the statement that they certify. */
+/** A document of a title, rows and the statement that they certify. */
 export interface CertificatePrint {
   title: string
   /** Small, below the title. */
@@ -27,8 +27,8 @@ export interface CertificatePrint {
   now: Date
 }
 
-export const drawCertificate = (paper: CertificatePrint): Promise<Uint8Array<ArrayBuffer>> => {
-  const { title, caption, rows, statement, facts, language, reissuedOn, seal, now } = paper
+export const drawCertificate = (job: CertificatePrint): Promise<Uint8Array<ArrayBuffer>> => {
+  const { title, caption, rows, statement, facts, language, reissuedOn, seal, now } = job
   const { society, number } = facts
   const author = language === 'ko' ? society.name : society.nameEn
   const info = { title: `${title} ${number}`, author, createdAt: now, lang: language }

@@ -72,7 +72,7 @@ export const factsOf = (
   const found = conferenceOf(context, order.goods_key)
   const conference = found && shown(Conference, found)
   return {
-    society: shown(Site, context.site),
+    society: shownSite(context.site),
     number,
     code,
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
@@ -95,7 +95,7 @@ export const factsOf = (
 }
 
 /** A record of the office's files in the language of the paper. */
-export const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
+const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
   isEnglish() ? (inEnglish(schema, record).value as Record) : record
 
 const goodsWords = (
@@ -104,6 +104,7 @@ const goodsWords = (
 ): string =>
   conference === undefined || isOption(goods_key) ? goodsText(goods_name) : conference.goodsName
 
+/** The society's facts in the language of the document. */
 export const shownSite = (site: Site): Site => shown(Site, site)
 
 const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
@@ -113,7 +114,7 @@ type Named = Pick<
   'member_name' | 'member_type' | 'company_name' | 'en_name' | 'company_en_name'
 >
 
-/** Throws `invalid` at `en_name` for an English paper without a name. */
+/** Throws `invalid` at `en_name` for an English document without a name. */
 const payerOf = (named: Named): DocumentFacts['payer'] => {
   const { member_name: name, company_name: affiliation } = named
   const english = { name: named.en_name ?? '', affiliation: named.company_en_name ?? '' }
@@ -123,7 +124,7 @@ const payerOf = (named: Named): DocumentFacts['payer'] => {
 }
 
 /**
- * An English paper bears no Korean affiliation. A Korean name without an English stays: nobody without
+ * An English document bears no Korean affiliation. A Korean name without an English stays: nobody without
  * an account can be asked for one.
  */
 export const payerHere = (payer: DocumentFacts['payer']): DocumentFacts['payer'] => {
@@ -136,7 +137,10 @@ export const payerHere = (payer: DocumentFacts['payer']): DocumentFacts['payer']
   }
 }
 
-/** A member as papers name them, with what documents' letters lack in English. Throws as `payerOf`. */
+/**
+ * A member's name and affiliation as a document prints them: in English where its fonts lack a letter.
+ * Throws as `payerOf`.
+ */
 export const printedAs = async (named: Named) => {
   const { name, affiliation, english } = payerOf(named)
   return {

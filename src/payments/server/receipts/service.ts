@@ -167,7 +167,7 @@ export const printCounted = (context: Context, { paper, ...job }: Job): Promise<
       } satisfies PrintJob),
   })
 
-/** A paper of rows and a statement, of which this is the `count`th copy. */
+/** Prints a document of rows and a statement. `count` is the number of copies, this one included. */
 export const printCertificate = async (
   context: Context,
   sheet: Omit<CertificatePrint, 'reissuedOn' | 'seal' | 'now'>,

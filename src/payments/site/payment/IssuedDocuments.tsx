@@ -1,6 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
+import {
+  type IssuedDocument,
+  type NamedDocument,
+  documentNames,
+} from '#payments/rules/documents.ts'
 import { goodsText } from '#payments/rules/goods.ts'
 import { usePaperLanguage } from '#payments/site/payment/PaperLanguage.tsx'
 import { ApiError } from '#platform/client/errors.ts'
@@ -13,9 +17,9 @@ interface Props {
   pay_info_pk: number
   /** Read out by screen readers, which tells the buttons of different rows apart. */
   goodsName: string
-  documents: readonly (keyof typeof documentNames)[]
+  documents: readonly NamedDocument[]
   receipt?: string
-  /** Instead of a call of the payment's; a 회원증명서 has none. */
+  /** Saves instead of the payment's own calls, which have no 회원증명서. */
   save?: (which: IssuedDocument) => Promise<void>
 }
 
@@ -24,8 +28,8 @@ export const IssuedDocuments = (props: Props) => {
   const { pay_info_pk, goodsName, documents, receipt = say('영수증 확인') } = props
   const language = usePaperLanguage()
   // The document being made.
-  const [busy, setBusy] = useState<keyof typeof documentNames>()
-  const saveOne = async (paper: keyof typeof documentNames): Promise<void> => {
+  const [busy, setBusy] = useState<NamedDocument>()
+  const saveOne = async (paper: NamedDocument): Promise<void> => {
     const which = paper as IssuedDocument
     if (busy !== undefined) return
     setBusy(which)

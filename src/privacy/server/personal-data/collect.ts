@@ -12,7 +12,7 @@ import { findConsents, findEducation, findProfile } from '#members/server/profil
 import { depositsOf } from '#payments/server/bank-statement/forget.ts'
 import { waiversOf } from '#payments/server/fees/waivers.ts'
 import { findGroupsWith } from '#payments/server/orders/joint.ts'
-import { certificatesOf } from '#payments/server/receipts/membership.ts'
+import { membershipCertificatesOf } from '#payments/server/receipts/membership-certificate.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -43,7 +43,7 @@ export const collect = async (context: Context, memberPk: number) => {
     abstractReviews: await reviewsBy(db, profile.email ?? ''),
     abstractPermits: await permitsOf(db, profile.email ?? ''),
     programme: await programmeData(db, profile.email ?? ''),
-    memberships: await certificatesOf(db, memberPk),
+    membershipCertificates: await membershipCertificatesOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),

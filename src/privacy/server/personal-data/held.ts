@@ -108,7 +108,10 @@ const abstractThings = (
   }
 }
 
-const programmeThings = ({ conferences }: Context, { programme, memberships }: PersonalData) => {
+const programmeThings = (
+  { conferences }: Context,
+  { programme, membershipCertificates }: PersonalData,
+) => {
   const until = (conference_id: string): Date | undefined => {
     const conference = conferences.find(({ id }) => id === conference_id)
     const { days } = retention.programme.period
@@ -125,8 +128,9 @@ const programmeThings = ({ conferences }: Context, { programme, memberships }: P
     ],
     programmePaper: [
       ...papers.map(({ issued_at: since, kind }) => ({ since, name: paperNames[kind].ko })),
-      ...memberships.map(({ issued_on }) => ({
-        ...{ since: dayStart(issued_on).toISOString(), name: '회원증명서' },
+      ...membershipCertificates.map(({ issued_on }) => ({
+        since: dayStart(issued_on).toISOString(),
+        name: '회원증명서',
       })),
     ],
   }

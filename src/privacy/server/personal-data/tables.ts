@@ -125,14 +125,19 @@ const officeTables = ({ notes, requests }: PersonalData): Table[] => [
   ),
 ]
 
-const paperTable = ({ papers, memberships }: Pick<PersonalData, 'papers' | 'memberships'>): Table =>
+const documentTable = ({
+  papers,
+  membershipCertificates,
+}: Pick<PersonalData, 'papers' | 'membershipCertificates'>): Table =>
   table('발급한 서류', { 서류: 3, 항목: 5, 문서번호: 3, 발급: 2 }, [
     ...papers.map(({ paper, goods_name, number, copies }) => [
       ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
     ]),
-    ...memberships.map(({ language, issued_on, copies }) => [
-      ...[documentNames.membership, language === 'en' ? '영문' : '국문'],
-      ...[plainDay(issued_on), `${copies}번`],
+    ...membershipCertificates.map(({ language, issued_on, number, copies }) => [
+      documentNames.membership,
+      `${language === 'en' ? '영문' : '국문'}, ${plainDay(issued_on)}`,
+      number,
+      `${copies}번`,
     ]),
   ])
 
@@ -187,7 +192,7 @@ const moneyTables = ({ waivers, orders, deposits, ...data }: PersonalData): Tabl
     ],
     deposits.lines,
   ),
-  paperTable(data),
+  documentTable(data),
 ]
 
 const mailTables = (data: PersonalData): Table[] => [

@@ -22,7 +22,7 @@ import { forgetPastYears } from '#payments/server/book/forget.ts'
 import { destroyPastWaivers } from '#payments/server/fees/waivers.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { destroyPastNonmembers } from '#payments/server/orders/nonmembers.ts'
-import { destroyPastMemberships } from '#payments/server/receipts/membership.ts'
+import { destroyPastMembershipCertificates } from '#payments/server/receipts/membership-certificate.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { day } from '#platform/rules/spans.ts'
@@ -144,7 +144,7 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
     'programmePaper',
     async (transaction, before, context) =>
       (await destroyPastPapers(transaction, before, context)) +
-      (await destroyPastMemberships(transaction, before)),
+      (await destroyPastMembershipCertificates(transaction, before)),
   ),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,

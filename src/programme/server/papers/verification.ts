@@ -9,7 +9,7 @@ import {
 import { findGroupByCode, findJointOrders } from '#payments/server/orders/joint.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
-import { verifiedMembership } from '#payments/server/receipts/membership.ts'
+import { verifiedMembership } from '#payments/server/receipts/membership-certificate.ts'
 import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'

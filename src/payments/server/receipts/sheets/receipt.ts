@@ -62,7 +62,7 @@ export const drawStatement = (sheet: Sheet): void => {
   const { paidOn, rehearsal, lines, goodsName } = sheet.facts
   const what = lines === undefined ? '' : `${goodsName}분을 `
   drawCancelled(sheet)
-  drawHead(sheet, say('거래명세서'), 'TRANSACTION STATEMENT')
+  drawHead(sheet, say('거래명세서'), 'STATEMENT OF TRANSACTION')
   drawSale(sheet, {
     day: `${say('거래일')}  ${writtenDay(paidOn)}`,
     words: rehearsal
@@ -75,7 +75,7 @@ export const drawStatement = (sheet: Sheet): void => {
 /** `paidOn` is the day of the estimate, `issuedOn` the last on which it holds. */
 export const drawEstimate = (sheet: Sheet): void => {
   const { paidOn, issuedOn, goodsName } = sheet.facts
-  drawHead(sheet, '견적서', 'QUOTATION')
+  drawHead(sheet, '견적서', 'ESTIMATE')
   drawSale(sheet, {
     day: `견적일  ${writtenDay(paidOn)}`,
     words: `${goodsName}분을 아래와 같이 견적합니다. 유효기간: ${writtenDay(issuedOn)}까지`,

@@ -5,7 +5,7 @@ import { pk } from '#platform/api/fields.ts'
 
 const language = z.enum(paperLanguages).default('ko')
 
-export const getMembership = define('GET /v1/front/getMembershipCertificate', {
+export const getMembershipCertificate = define('GET /v1/front/getMembershipCertificate', {
   access: 'member',
   summary: 'The member’s own 회원증명서 of today as a PDF document',
   input: z.object({ language }),
@@ -13,7 +13,7 @@ export const getMembership = define('GET /v1/front/getMembershipCertificate', {
   errors: ['notFound', 'tooMany'],
 })
 
-export const printMembership = define('POST /v1/console/members/certificate', {
+export const printMembershipCertificate = define('POST /v1/console/members/certificate', {
   permission: 'members.read',
   summary: 'The 회원증명서 of a member as a PDF document; leaves a row of the log',
   input: z.object({ member_pk: pk, language }),

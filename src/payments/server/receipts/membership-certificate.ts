@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isGoneStatus, statusOn } from '#members/rules/member-status.ts'
 import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
 import { lockMember } from '#members/server/service.ts'
-import type { printMembership } from '#payments/api/membership.ts'
+import type { printMembershipCertificate } from '#payments/api/membership-certificate.ts'
 import {
   documentNames,
   type PaperLanguage,
@@ -38,7 +38,7 @@ interface Wanted {
  * 26). Throws `notFound` for one who is no member any more, `tooMany`, and `invalid` at `en_name`
  * for an English one without a name.
  */
-export const membershipOf = (
+export const membershipCertificate = (
   context: Context,
   { member_pk, language, who }: Wanted,
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
@@ -78,7 +78,9 @@ const countCopy = async (
 ): Promise<Certificate> => {
   const row = {
     ...picked(person, ['member_pk', 'member_type']),
-    ...{ name: maskedName(name), language, issued_on },
+    name: maskedName(name),
+    language,
+    issued_on,
   }
   const known = await transaction
     .updateTable('membership_certificate')
@@ -94,10 +96,17 @@ const countCopy = async (
     .executeTakeFirstOrThrow()
 }
 
+/** `2026-M000012`. */
+const numberOf = ({
+  certificate_pk,
+  issued_on,
+}: Pick<Certificate, 'certificate_pk' | 'issued_on'>) =>
+  `${yearOf(issued_on)}-M${String(certificate_pk).padStart(6, '0')}`
+
 const sheetOf = (
   { site, config }: Context,
   { name, affiliation, member_type, joined_on, status }: Person,
-  { certificate_pk, code, issued_on: issuedOn, language }: Certificate,
+  certificate: Certificate,
 ) => ({
   title: say(documentNames.membership),
   caption: 'CERTIFICATE OF MEMBERSHIP',
@@ -109,19 +118,29 @@ const sheetOf = (
     [say('가입일'), writtenDay(joined_on)],
   ].filter((row): row is [string, string] => row[1] !== ''),
   statement: say('위 사람은 본 학회의 회원임을 증명합니다.'),
-  language,
+  language: certificate.language,
   facts: {
-    ...{ society: shownSite(site), code, issuedOn, cancelledOn: undefined, rehearsal: false },
-    number: `${yearOf(issuedOn)}-M${String(certificate_pk).padStart(6, '0')}`,
-    verifyAddress: new URL(verifyPath(code), config.siteUrl).href,
+    society: shownSite(site),
+    code: certificate.code,
+    issuedOn: certificate.issued_on,
+    cancelledOn: undefined,
+    rehearsal: false,
+    number: numberOf(certificate),
+    verifyAddress: new URL(verifyPath(certificate.code), config.siteUrl).href,
   },
 })
 
-/** Leaves a row of the log. Throws as `membershipOf`. */
-export const membershipForOffice: Serves<typeof printMembership> = (context, staff, asked) =>
-  membershipOf(context, { ...asked, who: `s${staff.staff_pk}` }, (transaction) =>
+/** Leaves a row of the log. Throws as `membershipCertificate`. */
+export const membershipCertificateForOffice: Serves<typeof printMembershipCertificate> = (
+  context,
+  staff,
+  asked,
+) =>
+  membershipCertificate(context, { ...asked, who: `s${staff.staff_pk}` }, (transaction) =>
     record(context, transaction, staff, {
-      ...{ kind: 'member', subject: asked.member_pk, label: '회원증명서 생성' },
+      kind: 'member',
+      subject: asked.member_pk,
+      label: '회원증명서 생성',
       after: { language: asked.language },
     }),
   )
@@ -140,16 +159,21 @@ export const verifiedMembership = async (
 }
 
 /** For the right of access (개인정보 보호법 제35조). */
-export const certificatesOf = (db: Database, member_pk: number) =>
-  db
+export const membershipCertificatesOf = async (db: Database, member_pk: number) => {
+  const rows = await db
     .selectFrom('membership_certificate')
-    .select(['language', 'issued_on', 'copies'])
+    .select(['certificate_pk', 'language', 'issued_on', 'copies'])
     .where('member_pk', '=', member_pk)
     .orderBy('certificate_pk')
     .execute()
+  return rows.map((row) => ({ ...row, number: numberOf(row) }))
+}
 
 /** Five years after they were issued. */
-export const destroyPastMemberships = (transaction: Transaction, before: string): Promise<number> =>
+export const destroyPastMembershipCertificates = (
+  transaction: Transaction,
+  before: string,
+): Promise<number> =>
   countChanged(
     transaction
       .deleteFrom('membership_certificate')

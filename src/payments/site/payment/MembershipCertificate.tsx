@@ -4,7 +4,7 @@ import { saveFile } from '#platform/client/save-file.ts'
 import { say } from '#platform/rules/say.ts'
 
 /** The 회원증명서 of today, which needs no payment. */
-export const Membership = () => {
+export const MembershipCertificate = () => {
   const language = usePaperLanguage()
   return (
     <IssuedDocuments
