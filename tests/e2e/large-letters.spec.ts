@@ -24,6 +24,7 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
     await page.goto(path)
     await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0)
     await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+    await expect(page.locator('d-day:not([data-over])')).toHaveCount(0)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const beside = async () => [...(await overflow(page)), ...(await outOfReach(page))]

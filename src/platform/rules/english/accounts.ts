@@ -129,7 +129,7 @@ export const accounts = {
   '납부 {}건의 서류 보기': 'Documents for payments: {}',
   '증빙 서류 받기': 'Get documents',
   '처리할 업무가 없습니다.': 'There is nothing to do.',
-  '행사 종료': 'Conference over',
+  '행사 종료': 'Ended',
   '{}년 연회비': 'Annual dues for {}',
   ' 외 {}건, 합계 {}': ', and {} more (total {})',
   '{} {} 미납{}': '{}: {} unpaid{}',

@@ -3,7 +3,7 @@ export const conference = {
   학술대회: 'Conferences',
   사전등록: 'Advance registration',
   현장등록: 'On-site registration',
-  '행사 종료': 'Conference over',
+  '행사 종료': 'Ended',
   'D-DAY': 'Today',
   'D-{}': 'Days to go: {}',
 
