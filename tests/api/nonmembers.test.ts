@@ -48,8 +48,8 @@ test('registers by code and transfer, and follows it by the link of each mail', 
   const offer = await browser.do(calls.getOffer, {})
   expect(offer).toMatchObject({ open: true, title: '2025년 한국노화과학회 추계학술대회' })
   expect(offer.tiers).toEqual([
-    { who: '비회원(일반)', amount: 80_000, proof: '' },
-    { who: '비회원(학생)', amount: 30_000, proof: '학생증' },
+    { who: '비회원(일반)', name: '비회원(일반)', amount: 80_000, proof: '' },
+    { who: '비회원(학생)', name: '비회원(학생)', amount: 30_000, proof: '학생증' },
   ])
   await verifyByMail(site, browser, email, 'register')
   const began = await browser.do(calls.begin, { email })
@@ -100,6 +100,38 @@ test('pays by card and comes back to a page that needs no login', async ({ site 
   const again = await proved(site)
   expect(await again.do(calls.begin, { email })).toMatchObject({ token, member: false })
   expect((await deliveredTo(site.context, email)).at(-1)?.text).toContain(`#${token}`)
+})
+
+test('is written to in English who registered on the English page', async ({ site }) => {
+  openToAll(site)
+  const browser = await proved(site)
+  browser.turnToEnglish()
+  const { tiers } = await browser.do(calls.getOffer, {})
+  expect(tiers[1]).toMatchObject({ who: '비회원(학생)', name: 'Non-member (student)' })
+  const sent = form({ name: 'Jane Doe', company: 'University of Example' })
+  const refused = await browser.wrong(calls.register, { ...sent, name: '' })
+  expect(JSON.stringify(refused)).not.toMatch(/[가-힣]/)
+  const { token } = await browser.do(calls.register, sent)
+  await confirmDeposit(site.context, 1, { by: officer, reason: '통장 확인' })
+  const mails = (await deliveredTo(site.context, email)).slice(-2)
+  for (const { subject, text } of mails) {
+    expect(text).toContain(`/en/register#${token}`)
+    expect(`${subject} ${text}`).not.toMatch(/[가-힣]/)
+  }
+  const page = await browser.do(calls.getPage, { token })
+  expect(page.rows).toMatchObject([{ tier: 'Non-member (student)', proof: 'student card' }])
+  await browser.do(calls.begin, { email })
+  const again = (await deliveredTo(site.context, email)).at(-1)
+  expect(again?.subject).toContain('The link to your conference registration')
+})
+
+test('comes back from the card’s window to the page of that language', async ({ site }) => {
+  openToAll(site)
+  const browser = await proved(site)
+  browser.turnToEnglish()
+  const { card } = await browser.do(calls.register, form({ method: 'card' }))
+  const address = await visit(site, await goThroughWindow(site, card?.data.nextPcUrl ?? ''))
+  expect(address).toMatch(/^\/en\/register\?sucess=true/)
 })
 
 test('is refused what is not theirs', async ({ site }) => {

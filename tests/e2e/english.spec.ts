@@ -9,6 +9,7 @@ import { overflow } from '#tests/e2e/support/overflow.ts'
 import * as planted from '#tests/support/abstracts.ts'
 import { plantLink } from '#tests/support/certificates.ts'
 import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
+import { openToAll } from '#tests/support/nonmembers.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { plantProgramme } from '#tests/support/programme.ts'
 
@@ -158,6 +159,42 @@ test('a visitor from abroad joins, pays, registers and has a receipt verified', 
   await page.goto(verify)
   await expect(page.getByRole('main')).toContainText('KRW 50,000')
   await expectEnglish(page)
+})
+
+test('somebody without an account registers by card and has a receipt', async ({ page, site }) => {
+  site.clock.set(inTime)
+  openToAll(site)
+  await page.goto('/en/register')
+  await expectEnglish(page)
+  await field(page, '이메일 앞부분').fill('jane')
+  await field(page, '이메일 뒷부분').fill('univ.example.ie')
+  await button(page, '전송').click()
+  await expect(field(page, '인증번호')).toBeFocused()
+  await field(page, '인증번호').fill(await lastCode(site.context, 'jane@univ.example.ie'))
+  await button(page, '확인').click()
+  await field(page, '이름').fill('Jane Doe')
+  await field(page, '소속').fill('Trinity College')
+  await field(page, '휴대폰 번호').fill('+353 85 012 3456')
+  await field(page, '구분').selectOption('비회원(학생)')
+  const pay = page.getByRole('main').getByRole('button', { name: 'Pay KRW 30,000' })
+  await pay.click()
+  await expect(page.getByText(english('두 항목을 모두 확인하고 체크해 주세요.'))).toBeVisible()
+  await expectEnglish(page)
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+  await pay.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english('카드 결제') })
+    .click()
+  await page.getByRole('button', { name: '결제하기', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/register$/)
+  await expect(page.getByRole('region', { name: /Jane Doe/ })).toContainText('Registered')
+  await expectEnglish(page)
+  const saved = page.waitForEvent('download')
+  await button(page, '영수증').click()
+  const paper = await readPdf(new Uint8Array(await readFile(await (await saved).path())))
+  expect(paper.pages.join()).toContain('KRW 30,000')
+  expect(paper.pages.join().replace('한국노화과학회', '')).not.toMatch(/[가-힣]/)
 })
 
 test('a reviewer opens the English address of her mail and reviews', async ({ page, site }) => {

@@ -5,14 +5,27 @@ import type { Site } from '#tests/support/site.ts'
 export const email = 'student@example.org'
 
 /** People without an account may register, students at a lower price. */
-export const openToAll = ({ context }: Site, more = {}): void => {
+export const openToAll = ({ context }: Pick<Site, 'context'>, more = {}): void => {
   for (const conference of context.conferences)
     Object.assign(conference, {
       nonMembers: true,
       fees: [
         { who: '정회원', memberType: '정회원', pre: 50_000, onSite: 60_000 },
-        { who: '비회원(일반)', memberType: null, pre: 80_000, onSite: 100_000 },
-        { who: '비회원(학생)', memberType: null, proof: '학생증', pre: 30_000, onSite: 40_000 },
+        {
+          who: '비회원(일반)',
+          memberType: null,
+          pre: 80_000,
+          onSite: 100_000,
+          en: { who: 'Non-member' },
+        },
+        {
+          who: '비회원(학생)',
+          memberType: null,
+          proof: '학생증',
+          pre: 30_000,
+          onSite: 40_000,
+          en: { who: 'Non-member (student)', proof: 'student card' },
+        },
       ],
       ...more,
     })

@@ -15,7 +15,7 @@ const conference_id = text(100).default('')
 
 /**
  * `text` says when and who may register; `open` is false until then and once it is over. `tiers`
- * are chosen from; amounts in won. `proof` is shown at the desk.
+ * are chosen from by `who`, and called `name` in the language of the page; amounts in won. `proof` is shown at the desk.
  */
 const Offer = z.object({
   conference_id: z.string(),
@@ -23,7 +23,9 @@ const Offer = z.object({
   goods_name: z.string(),
   open: z.boolean(),
   text: z.string(),
-  tiers: z.array(z.object({ who: z.string(), amount: z.number(), proof: z.string() })),
+  tiers: z.array(
+    z.object({ who: z.string(), name: z.string(), amount: z.number(), proof: z.string() }),
+  ),
   options,
   refunds,
   rehearsal,

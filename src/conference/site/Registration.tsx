@@ -17,7 +17,7 @@ import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
-import { isEnglish, say } from '#platform/rules/say.ts'
+import { isEnglish, pathHere, say } from '#platform/rules/say.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -135,7 +135,10 @@ const Ways = ({ isBright: bright, busy, registered, others, onRegister }: WaysPr
       {say('등록 확인')}
     </a>
     {others && (
-      <a className="button-line col-span-2 min-h-7 px-1 pad:col-span-1" href={registerPath}>
+      <a
+        className="button-line col-span-2 min-h-7 px-1 pad:col-span-1"
+        href={pathHere(registerPath)}
+      >
         {say('회원이 아니신 분의 등록')}
       </a>
     )}

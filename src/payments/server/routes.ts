@@ -12,6 +12,7 @@ import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts
 import type { OrderedAttempt } from '#payments/server/cards/store.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { annualFeePaid, annualFees, payResult } from '#payments/server/orders/history.ts'
+import { nonmemberToTell } from '#payments/server/orders/nonmembers.ts'
 import {
   membershipCertificateForOffice,
   membershipCertificate,
@@ -24,6 +25,7 @@ import { addressOf } from '#platform/rules/countries.ts'
 import { pathHere } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
+import { speaking } from '#platform/server/language.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 
 export const paymentRoutes = (app: Hono, context: Context): void => {
@@ -75,15 +77,24 @@ const parametersOf = async (c: HonoContext): Promise<unknown> => {
 
 /**
  * Redirects to the page where the good is paid, with the specification's query (spec part 2,
- * ruling 23). In the member's language, as the gateway tells nothing of the page it was called from.
+ * ruling 23). In the payer's language, as the gateway tells nothing of the page it was called from.
  */
 const back = async (c: HonoContext, { db }: Context, attempt: OrderedAttempt | undefined) => {
-  const own = goods[attempt?.goods_type ?? '연회비'].page
   const query = resultQuery(attempt)
+  if (attempt?.nonmember_pk != null) {
+    const { language } = await nonmemberToTell(db, attempt.nonmember_pk)
+    return c.redirect(
+      addressOf(
+        speaking(language, () => pathHere(registerPath)),
+        query,
+      ),
+      303,
+    )
+  }
+  const own = goods[attempt?.goods_type ?? '연회비'].page
   const file = fileOf({ pathname: own, searchParams: new URLSearchParams(query) })
   const here = await speakingTo(db, { member_pk: attempt?.member_pk ?? 0 }, () => pathHere(file))
-  const page = here === file ? own : here
-  return c.redirect(addressOf(attempt?.nonmember_pk == null ? page : registerPath, query), 303)
+  return c.redirect(addressOf(here === file ? own : here, query), 303)
 }
 
 const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string> =>

@@ -4,6 +4,7 @@ import type { IssuedDocument, PaperLanguage } from '#payments/rules/documents.ts
 import type { GoodsType, PayerType, PayMethod } from '#payments/rules/goods.ts'
 import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
 import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
+import type { Language } from '#platform/rules/languages.ts'
 
 /** `refunded`: all of it went back. `returned`: it went back without ever having counted. */
 export const withdrawnStates = ['paid', 'refunded', 'returned'] as const
@@ -79,6 +80,8 @@ declare module '#platform/server/db/schema.ts' {
       /** Versions of the documents agreed to; null as `agreed_at`. */
       agreed_terms: string | null
       agreed_privacy: string | null
+      /** In which mails are written. */
+      language: Generated<Language>
       created_at: string
     }
 

@@ -42,6 +42,7 @@ export const englishPages: Readonly<Record<string, readonly Table[]>> = {
   '/membership/payment': ['payments'],
   '/conference/registration': ['accounts', 'payments', 'registration'],
   '/conference/registered': ['payments'],
+  '/register': ['fields', 'payments'],
   '/mypage/payments': ['accounts', 'payments'],
   '/verify': [],
   '/verify/[code]': [],

@@ -10,14 +10,13 @@ import { verifyPath, documentFileName } from '#payments/rules/documents.ts'
 import { type DocumentFacts, payerHere, shownSite } from '#payments/server/receipts/facts.ts'
 import { documentOf, printCounted } from '#payments/server/receipts/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { sayOwn } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
+import { conferenceHere, tierHere } from '#texts/content/schema/conference.ts'
 
 /** Throws as `certifiedBy`, and `tooMany` (ruling 26). */
 export const certificateByLink = async (
@@ -82,12 +81,6 @@ export const printCertified = async (
   })
 }
 
-/** The category in the language of the document, if the fees still have it. */
-const typeOf = (conference: Conference, who: string): string => {
-  const at = conference.fees.findIndex((fee) => fee.who === who)
-  return conferenceHere(conference).fees[at]?.who ?? sayOwn(who)
-}
-
 /** The document names no member type for a substitute. */
 const factsOfCertified = (
   { site, config }: Context,
@@ -105,7 +98,7 @@ const factsOfCertified = (
     payer: payerHere({
       name: person.name,
       affiliation: person.company,
-      type: person.instead_of === '' ? typeOf(conference, person.who) : '',
+      type: person.instead_of === '' ? tierHere(conference, person.who).name : '',
       english: { name: person.en_name, affiliation: person.en_company },
     }),
     goodsType: '등록비',

@@ -11,10 +11,12 @@ import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { findByToken, ordersFor } from '#payments/server/orders/nonmembers.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import { documentOf } from '#payments/server/receipts/service.ts'
+import { languageHere } from '#platform/rules/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { tierHere } from '#texts/content/schema/conference.ts'
 
 /** A conference's hall shares one address. */
 const opened: Limit = { name: 'nonmember-page', most: 3_000, seconds: 3600 }
@@ -41,7 +43,7 @@ export const nonmemberPage = async (context: Context, token: string, ip: string)
 
 const pageRow = async (context: Context, order: Order): Promise<Page['rows'][number]> => {
   const { order_pk, goods_key, tier, state } = order
-  const fee = conferenceOf(context, goods_key)?.fees.find(({ who }) => who === tier)
+  const { name, proof } = tierHere(conferenceOf(context, goods_key), tier)
   const isOption = goods_key.includes('/')
   const isPaid = state === 'paid'
   const row = await rowOf(context, order)
@@ -52,9 +54,9 @@ const pageRow = async (context: Context, order: Order): Promise<Page['rows'][num
   return {
     ...row,
     order_pk,
-    tier,
+    tier: name,
     papers,
-    proof: fee?.proof ?? '',
+    proof,
     transfer:
       state === 'awaiting_deposit' && row.paid_by === null
         ? await transferOf(context, order)
@@ -80,7 +82,9 @@ export const nonmemberPaper = async (
   const { orders } = await ownerOf(context, token, ip)
   const order = orders.find(({ order_pk }) => order_pk === pay_info_pk)
   if (order === undefined) throw new AppError('notFound')
-  if (paper !== 'attendance') return documentOf(context, order, { order_pk: pay_info_pk, paper })
+  const language = languageHere()
+  if (paper !== 'attendance')
+    return documentOf(context, order, { order_pk: pay_info_pk, paper, language })
   const came = await cameFor(context, order)
   if (came === undefined) throw new AppError('notFound')
   return printCertified(context, came, 'attendance')

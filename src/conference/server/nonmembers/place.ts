@@ -19,11 +19,13 @@ import type { NonmemberPayer, Orderer } from '#payments/server/orders/payers.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { languageHere } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere, tierHere } from '#texts/content/schema/conference.ts'
 import { agreedVersions } from '#texts/server/documents/service.ts'
 
 interface Person {
@@ -73,17 +75,25 @@ export const offerOf = async (
   const { holds, price } = await judgeNonmember(context, context.db, conference, person)
   const unmet = firstUnmet(holds)
   const good: Good = registration(conference)
+  const here = conferenceHere(conference)
   const now = context.clock.now()
   const text = isClosed(context, conference)
-    ? `${conference.shortName} 등록은 회원만 하실 수 있습니다.`
+    ? say('{} 등록은 회원만 하실 수 있습니다.', here.shortName)
     : unmet && unmetWords(unmet, conference, now, price)
   return {
     conference_id: conference.id,
-    title: conference.title,
+    title: here.title,
     goods_name: good.name,
     open: text === undefined,
-    text: unmet === 'seats' ? `${text ?? ''} 대기 신청은 회원만 하실 수 있습니다.` : (text ?? ''),
-    tiers: (price?.offered ?? []).map(({ who, pre, proof = '' }) => ({ who, amount: pre, proof })),
+    text:
+      unmet === 'seats'
+        ? `${text ?? ''} ${say('대기 신청은 회원만 하실 수 있습니다.')}`
+        : (text ?? ''),
+    tiers: (price?.offered ?? []).map(({ who, pre }) => ({
+      who,
+      amount: pre,
+      ...tierHere(conference, who),
+    })),
     options:
       registrationAt(conference, now) === 'open' ? await optionsOf(context, conference, []) : [],
     refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
@@ -108,10 +118,10 @@ export const beginRegistration = async (
   if (known === undefined || (await ordersFor(db, known.nonmember_pk)).length === 0)
     return { member: false, token: null, offer }
   const link = await personalLink(context, db, known.nonmember_pk)
-  const subject = '학술대회 등록 내역의 링크를 보내 드립니다'
+  const subject = say('학술대회 등록 내역의 링크를 보내 드립니다')
   const paragraphs = [
-    '아래 링크에서 등록 내역과 입금 안내, 영수증을 확인하실 수 있습니다.',
-    '링크를 가진 사람은 누구나 볼 수 있으니 다른 사람에게 전달하지 마십시오.',
+    say('아래 링크에서 등록 내역과 입금 안내, 영수증을 확인하실 수 있습니다.'),
+    say('링크를 가진 사람은 누구나 볼 수 있으니 다른 사람에게 전달하지 마십시오.'),
   ]
   await queueMail(context, { to: email, subject, paragraphs, link })
   return { member: false, token: await personalToken(context, db, known.nonmember_pk), offer }
@@ -136,6 +146,7 @@ const ordererOf = (
       agreed_at: context.clock.now().toISOString(),
       agreed_terms: versions.terms_version,
       agreed_privacy: versions.privacy_version,
+      language: languageHere(),
     })
     return nonmemberPayer(context, person, nonmember_pk)
   },

@@ -19,6 +19,7 @@ import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
   conferenceOf,
   type Good,
+  goodsHere,
   isOffered,
   optionGood,
   refundRuleOf,
@@ -35,12 +36,11 @@ import {
   paymentStatusOf,
   statusIn,
 } from '#payments/server/orders/status.ts'
-import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 
 /** Throws `notFound`. */
 export const findConference = ({ conferences }: Context, id: string): Conference => {
@@ -71,11 +71,12 @@ type Row = GetRegisterInfoAnswer['register_info'][number]
 
 export const rowOf = async (context: Context, order: Order): Promise<Row> => {
   const group = await findGroup(context.db, order)
+  const option = isOption(order.goods_key)
   return {
     pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
     pay_info_tran_date: order.paid_at ?? order.created_at,
-    pay_info_goods_name: order.goods_name,
-    option: isOption(order.goods_key),
+    pay_info_goods_name: option ? goodsHere(context, order) : order.goods_name,
+    option,
     pay_info_amt: order.amount,
     pay_info_pay_method: order.pay_method,
     status: isUnrefunded(order) ? '취소' : (statusNames[order.state] ?? '결제 확인 중'),
@@ -154,13 +155,15 @@ export const optionsOf = async (
   live: readonly Order[],
   changes?: Awaited<ReturnType<typeof ownChangesOf>>,
 ): Promise<GetRegistrationCheckAnswer['options']> => {
-  const options = (conference.options ?? []).map(async (option) => {
+  const titles = conferenceHere(conference).options ?? []
+  const options = (conference.options ?? []).map(async (option, at) => {
     const good = optionGood(conference, option)
     const own = live.filter(({ goods_key }) => goods_key === good.key)
     const state = registeredOf(paymentStatusOf(statusIn(own)))
     if (state === null && !isOffered(conference, option, clock.now())) return []
     return {
-      ...picked(option, ['id', 'title']),
+      id: option.id,
+      title: titles[at]?.title ?? option.title,
       goods_name: good.name,
       amount: option.pre,
       seats_left: await seats.optionLeft(db, good),

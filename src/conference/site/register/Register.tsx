@@ -5,6 +5,7 @@ import { RegisterForm } from '#conference/site/register/RegisterForm.tsx'
 import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { send } from '#platform/client/client.ts'
 import { errorText } from '#platform/client/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 
 /** Kept for the tab, as the gateway returns to an address without it. */
@@ -19,8 +20,8 @@ const tokenInAddress = (): string => {
   return token || (sessionStorage.getItem(kept) ?? '')
 }
 
-const unpaid =
-  '결제가 완료되지 않았으며 카드로 결제된 금액은 없습니다. 아래에서 다시 등록해 주십시오.'
+const unpaid = () =>
+  say('결제가 완료되지 않았으며 카드로 결제된 금액은 없습니다. 아래에서 다시 등록해 주십시오.')
 
 const useRegister = () => {
   const [offer, setOffer] = useState<Offer>()
@@ -38,7 +39,7 @@ const useRegister = () => {
       const token = tokenInAddress()
       setOffer(await send('GET /v1/front/nonmember/getOffer', {}))
       const page = token === '' ? undefined : await open(token)
-      if (failed && page?.rows.every(({ status }) => status !== '결제 확인 중')) setSaid(unpaid)
+      if (failed && page?.rows.every(({ status }) => status !== '결제 확인 중')) setSaid(unpaid())
     }
     begin().catch((error: unknown) => {
       sessionStorage.removeItem(kept)

@@ -11,17 +11,13 @@ import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError, errorText } from '#platform/client/errors.ts'
+import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-
-const texts = {
-  member:
-    '회원이시므로 로그인하신 뒤 등록해 주십시오. 계정이 아직 없으시면 이 이메일로 회원가입하시면 됩니다.',
-} as const
 
 interface Props {
   first: Offer
@@ -41,11 +37,11 @@ const draftOf = (): Given => ({
 
 /** Messages at the fields that lack something. */
 const lacksOf = (given: Given, isChosen: boolean, agrees: boolean): Record<string, string> => ({
-  ...(given.name.trim() === '' && { name: '이름을 입력해 주세요.' }),
-  ...(given.company.trim() === '' && { company: '소속을 입력해 주세요.' }),
-  ...(given.phone.trim() === '' && { phone: '휴대폰 번호를 입력해 주세요.' }),
-  ...(!isChosen && { tier: '구분을 선택해 주세요.' }),
-  ...(!agrees && { serviceAgree: '동의해 주세요.' }),
+  ...(given.name.trim() === '' && { name: say('이름을 입력해 주세요.') }),
+  ...(given.company.trim() === '' && { company: say('소속을 입력해 주세요.') }),
+  ...(given.phone.trim() === '' && { phone: say('휴대폰 번호를 입력해 주세요.') }),
+  ...(!isChosen && { tier: say('구분을 선택해 주세요.') }),
+  ...(!agrees && { serviceAgree: say('동의해 주세요.') }),
 })
 
 const useForm = (first: Offer, onOpen: Props['onOpen']) => {
@@ -173,22 +169,28 @@ export const RegisterForm = ({ first, onOpen }: Props) => {
     <>
       <form className="flex flex-col gap-3" method="post" noValidate onSubmit={submit}>
         <fieldset className="form-rows" disabled={!mounted}>
-          <legend className="sr-only">등록하는 분</legend>
+          <legend className="sr-only">{say('등록하는 분')}</legend>
           <EmailVerification
             purpose="register"
             value={given.email}
             onChange={(email) => form.change('email', email)}
             isValid={() => Promise.resolve(form.isEmail())}
             error={form.wrong['email']}
-            hint="인증번호와 등록 내역의 링크를 이 주소로 보내 드립니다."
+            hint={say('인증번호와 등록 내역의 링크를 이 주소로 보내 드립니다.')}
             onVerified={form.begin}
           />
           {begun === 'new' && <Details form={form} />}
         </fieldset>
-        <Refusal>{begun === 'member' ? texts.member : form.said}</Refusal>
+        <Refusal>
+          {begun === 'member'
+            ? say(
+                '회원이시므로 로그인하신 뒤 등록해 주십시오. 계정이 아직 없으시면 이 이메일로 회원가입하시면 됩니다.',
+              )
+            : form.said}
+        </Refusal>
         {begun === 'new' && (
           <button className="button min-h-7" type="submit">
-            {form.amount > 0 ? `${wonText(form.amount)} 결제하기` : '결제하기'}
+            {form.amount > 0 ? say('{} 결제하기', wonText(form.amount)) : say('결제하기')}
           </button>
         )}
       </form>
@@ -209,15 +211,20 @@ const Details = ({ form }: { form: Form }) => {
   })
   return (
     <>
-      <TextField label="이름" autoComplete="name" {...field('name')} />
-      <TextField label="소속" autoComplete="organization" {...field('company')} />
-      <TextField label="휴대폰 번호" autoComplete="tel" inputMode="tel" {...field('phone')} />
+      <TextField label={say('이름')} autoComplete="name" {...field('name')} />
+      <TextField label={say('소속')} autoComplete="organization" {...field('company')} />
+      <TextField
+        label={say('휴대폰 번호')}
+        autoComplete="tel"
+        inputMode="tel"
+        {...field('phone')}
+      />
       <Choice
-        label="구분"
+        label={say('구분')}
         value={form.tier}
-        choices={offer.tiers.map(({ who, amount, proof }) => ({
+        choices={offer.tiers.map(({ who, name, amount, proof }) => ({
           value: who,
-          label: `${who} ${wonText(amount)}${proof && ` · 당일 ${proof} 확인`}`,
+          label: `${name} ${wonText(amount)}${proof && ` · ${say('당일 {} 확인', proof)}`}`,
         }))}
         error={wrong['tier']}
         onChange={form.setTier}
@@ -230,12 +237,15 @@ const Details = ({ form }: { form: Form }) => {
           checked={form.options.includes(id)}
           onChange={({ target }) => form.choose(id, target.checked)}
         >
-          {[title, wonText(amount), seats_left === 0 && '(마감)'].filter(Boolean).join(' ')}
+          {[title, wonText(amount), seats_left === 0 && `(${say('마감')})`]
+            .filter(Boolean)
+            .join(' ')}
         </Tick>
       ))}
       <p className="my-2 text-small text-sub">
-        이름, 소속, 이메일, 휴대폰 번호를 등록과 결제, 행사 안내에 이용하며 관계 법령에 따라 5년
-        동안 보관합니다.
+        {say(
+          '이름, 소속, 이메일, 휴대폰 번호를 등록과 결제, 행사 안내에 이용하며 관계 법령에 따라 5년 동안 보관합니다.',
+        )}
       </p>
       <Agreements found={offer} ticks={ticks} setTicks={setTicks} fields={wrong} />
     </>

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { registerPath } from '#conference/rules/conferences.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
+import type { Language } from '#platform/rules/languages.ts'
+import { pathHere, say } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -10,7 +12,7 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { hashOf } from '#staff/server/secrets.ts'
 
 export type Nonmember = Selectable<Tables['nonmember']>
-type Said = Omit<Nonmember, 'nonmember_pk' | 'token_hash' | 'created_at'>
+type Said = Omit<Insertable<Tables['nonmember']>, 'nonmember_pk' | 'token_hash' | 'created_at'>
 
 /** The newest entry of an address, which is in lower case. */
 export const findNonmember = (db: Database, email: string): Promise<Nonmember | undefined> =>
@@ -68,9 +70,20 @@ export const personalLink = async (
   db: Database,
   nonmember_pk: number,
 ) => ({
-  label: '등록 내역 보기',
-  href: `${new URL(registerPath, context.config.siteUrl).href}#${await personalToken(context, db, nonmember_pk)}`,
+  label: say('등록 내역 보기'),
+  href: `${new URL(pathHere(registerPath), context.config.siteUrl).href}#${await personalToken(context, db, nonmember_pk)}`,
 })
+
+/** The language of the page on which the person last registered. Throws if there is none. */
+export const nonmemberToTell = (
+  db: Database,
+  nonmember_pk: number,
+): Promise<{ email: string; language: Language }> =>
+  db
+    .selectFrom('nonmember')
+    .select(['email', 'language'])
+    .where('nonmember_pk', '=', nonmember_pk)
+    .executeTakeFirstOrThrow()
 
 export const findByToken = (db: Database, token: string): Promise<Nonmember | undefined> =>
   db.selectFrom('nonmember').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()

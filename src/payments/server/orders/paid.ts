@@ -148,7 +148,7 @@ const receiptLine = (
 ): string => {
   if (group?.receipts === 'one')
     return say('영수증은 납부하신 {}님께 발급합니다.', group.payer_name)
-  if (!isMember) return '영수증은 아래 링크에서 받으실 수 있습니다.'
+  if (!isMember) return say('영수증은 아래 링크에서 받으실 수 있습니다.')
   return hasAccount
     ? say('영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.')
     : say(

@@ -1,5 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
-import { personalLink } from '#payments/server/orders/nonmembers.ts'
+import { nonmemberToTell, personalLink } from '#payments/server/orders/nonmembers.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { pathHere, say } from '#platform/rules/say.ts'
@@ -68,8 +68,11 @@ export const ordererOf = (orderer: number | Orderer): Orderer =>
 
 export type PayerMail = Omit<Message, 'to'>
 
-/** Called in the member's language; a mail that is given whole is Korean, as those about groups. */
+/** Called in the payer's language; a mail that is given whole is Korean, as those about groups. */
 type Written = PayerMail | (() => PayerMail)
+
+const languageOfMail = (mail: Written, language: Language): Language =>
+  typeof mail === 'function' ? language : 'ko'
 
 const writtenOf = (mail: Written): PayerMail => (typeof mail === 'function' ? mail() : mail)
 
@@ -82,14 +85,14 @@ export const tellPayer = async (
   if (member_pk === null) return
   const { email: to, member_id, language } = await findPayer(transaction, member_pk)
   if (to === null) return
-  await speaking(typeof mail === 'function' ? language : 'ko', () => {
+  await speaking(languageOfMail(mail, language), () => {
     const written = writtenOf(mail)
     const link = member_id === null ? joinLink(context) : written.link
     return queueMail(context, { to, ...written, ...(link && { link }) }, { db: transaction })
   })
 }
 
-/** Tells the person whom the order is for, member or not; in Korean, as the page is, if not. */
+/** Tells the person whom the order is for, member or not. */
 export const tellOrdered = async (
   context: Context,
   transaction: Transaction,
@@ -97,15 +100,11 @@ export const tellOrdered = async (
   mail: Written,
 ): Promise<void> => {
   if (nonmember_pk === null) return tellPayer(context, transaction, member_pk, mail)
-  const { email: to } = await transaction
-    .selectFrom('nonmember')
-    .select('email')
-    .where('nonmember_pk', '=', nonmember_pk)
-    .executeTakeFirstOrThrow()
-  const link = await personalLink(context, transaction, nonmember_pk)
-  await speaking('ko', () =>
-    queueMail(context, { to, ...writtenOf(mail), link }, { db: transaction }),
-  )
+  const { email: to, language } = await nonmemberToTell(transaction, nonmember_pk)
+  await speaking(languageOfMail(mail, language), async () => {
+    const link = await personalLink(context, transaction, nonmember_pk)
+    return queueMail(context, { to, ...writtenOf(mail), link }, { db: transaction })
+  })
 }
 
 const joinLink = ({ config }: Context) => ({

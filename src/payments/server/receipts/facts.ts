@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Earned } from '#conference/rules/credits.ts'
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
-import { goodsText, type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
+import { conferenceOf, goodsHere } from '#payments/server/goods/goods.ts'
 import { leadOrder } from '#payments/server/orders/joint.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
@@ -78,9 +78,9 @@ export const factsOf = (
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
-    payer: payerOf(order),
+    payer: order.member_pk === null ? payerAs(order) : payerOf(order),
     goodsType: order.goods_type,
-    goodsName: goodsWords(order, conference),
+    goodsName: goodsWords(context, order, conference),
     option: isOption(order.goods_key),
     amount: order.amount,
     refunded: order.refunded_amount,
@@ -99,10 +99,13 @@ const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
   isEnglish() ? (inEnglish(schema, record).value as Record) : record
 
 const goodsWords = (
-  { goods_key, goods_name }: ReceiptedOrder,
+  context: Context,
+  order: ReceiptedOrder,
   conference: Conference | undefined,
 ): string =>
-  conference === undefined || isOption(goods_key) ? goodsText(goods_name) : conference.goodsName
+  conference === undefined || isOption(order.goods_key)
+    ? goodsHere(context, order)
+    : conference.goodsName
 
 /** The society's facts in the language of the document. */
 export const shownSite = (site: Site): Site => shown(Site, site)
@@ -116,12 +119,18 @@ type Named = Pick<
 
 /** Throws `invalid` at `en_name` for an English document without a name. */
 const payerOf = (named: Named): DocumentFacts['payer'] => {
-  const { member_name: name, company_name: affiliation } = named
-  const english = { name: named.en_name ?? '', affiliation: named.company_en_name ?? '' }
-  if (isEnglish() && isKorean(name) && english.name === '')
+  if (isEnglish() && isKorean(named.member_name) && (named.en_name ?? '') === '')
     throw unfit('en_name', '영문 서류에 표시할 영문이름을 입력해 주세요.')
-  return payerHere({ name, type: sayOwn(named.member_type), affiliation, english })
+  return payerAs(named)
 }
+
+const payerAs = (named: Named): DocumentFacts['payer'] =>
+  payerHere({
+    name: named.member_name,
+    type: sayOwn(named.member_type),
+    affiliation: named.company_name,
+    english: { name: named.en_name ?? '', affiliation: named.company_en_name ?? '' },
+  })
 
 /**
  * An English document bears no Korean affiliation. A Korean name without an English stays: nobody without

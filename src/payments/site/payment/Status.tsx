@@ -1,4 +1,4 @@
-import { say } from '#platform/rules/say.ts'
+import { isEnglish, say } from '#platform/rules/say.ts'
 
 const looks = {
   납부완료: 'text-success',
@@ -13,10 +13,14 @@ const looks = {
   취소: 'text-sub',
 } as const
 
+/** Elsewhere 취소 is what a button does. */
+const textOf = (of: keyof typeof looks): string =>
+  of === '취소' && isEnglish() ? 'Cancelled' : say(of)
+
 export const Status = ({ of }: { of: keyof typeof looks }) => (
   <span
     className={`inline-block rounded-full border border-current px-[1.2rem] text-small font-semibold whitespace-nowrap ${looks[of]}`}
   >
-    {say(of)}
+    {textOf(of)}
   </span>
 )

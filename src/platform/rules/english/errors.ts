@@ -1,6 +1,14 @@
 /** Refusals of the API, and what only the server says of a field. */
 export const errors = {
   '입력하신 내용을 다시 확인해 주세요.': 'Please check what you entered.',
+  '{} 등록은 회원만 하실 수 있습니다.': 'Only members can register for the {}.',
+  '대기 신청은 회원만 하실 수 있습니다.': 'Only members can join the waiting list.',
+  '사용할 수 없는 링크입니다. 등록 화면에서 이메일을 인증하시면 새 링크를 보내 드립니다. 회원으로 가입하셨다면 로그인해 주십시오.':
+    'This link cannot be used. Verify your email address on the registration page, and we will send you a new one. If you have become a member, please log in.',
+  '이름을 두 글자 이상 입력해 주세요.': 'Please enter your name.',
+  '회원의 이메일입니다. 로그인하신 뒤 등록해 주세요.':
+    'This is a member’s email address. Please log in to register.',
+  '동의하셔야 등록하실 수 있습니다.': 'You need to agree in order to register.',
   '허용되지 않은 접근입니다.': 'Access is not allowed.',
   '요청이 많습니다. 잠시 후 다시 시도해 주세요.': 'Too many requests. Please try again shortly.',
   '이 작업을 할 권한이 없습니다.': 'You are not allowed to do this.',

@@ -3,6 +3,11 @@ export const paymentMails = {
   '[연습] {}': '[Test] {}',
   '연습 결제이므로 카드에 청구되지 않습니다.': 'This was a test payment. Your card is not charged.',
   '등록 내역 보기': 'See registrations',
+  '학술대회 등록 내역의 링크를 보내 드립니다': 'The link to your conference registration',
+  '아래 링크에서 등록 내역과 입금 안내, 영수증을 확인하실 수 있습니다.':
+    'The link below opens your registration, the bank details and your receipt.',
+  '링크를 가진 사람은 누구나 볼 수 있으니 다른 사람에게 전달하지 마십시오.':
+    'Anyone who has the link can see them, so please do not pass it on.',
 
   // Paid.
   '{} 결제가 완료되었습니다': 'Payment complete: {}',
@@ -23,6 +28,7 @@ export const paymentMails = {
   '첨부한 일정 파일을 열면 캘린더에 등록됩니다.':
     'Open the attached file to add the conference to your calendar.',
   '영수증은 납부하신 {}님께 발급합니다.': 'The receipt goes to {}, who paid.',
+  '영수증은 아래 링크에서 받으실 수 있습니다.': 'The link below opens your receipt.',
   '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.':
     'You can download your receipt under Payments on our website.',
   '영수증은 사무국에 요청하시거나, 이 이메일 주소로 회원가입하신 뒤 홈페이지의 납부 내역에서 받으실 수 있습니다.':
@@ -39,6 +45,8 @@ export const paymentMails = {
   '계좌: {} {} (예금주 {})': 'Account: {} {} (account holder: {})',
   '입금자명은 회원 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.':
     'The name on the transfer must match the member’s name. If you used another name, please tell the secretariat.',
+  '입금자명은 등록하신 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.':
+    'The name on the transfer must match the registered name. If you used another name, please tell the secretariat.',
   '입금 확인에는 평일 기준으로 1~2일이 걸리며, 확인되면 이메일로 알려 드립니다.':
     'We confirm transfers within one or two working days and then email you.',
   '현재 카드 결제는 연습이지만, 계좌이체는 실제로 입금됩니다.':

@@ -4,7 +4,7 @@ export const registration = {
   현장등록: 'On-site registration',
   '회원 사전등록': 'Register as a member',
   '등록 확인 화면으로': 'Go to My registration',
-  '회원이 아니신 분의 등록': 'Register without an account (in Korean)',
+  '회원이 아니신 분의 등록': 'Register as a non-member',
   조건: 'conditions',
   '등록할 수 없는 사유': 'Why you cannot register',
   '사전등록이 마감되었습니다.': 'Advance registration has closed.',
@@ -99,6 +99,42 @@ export const registration = {
   '환불받으실 계좌': 'Account for the refund',
   '은행, 계좌번호, 예금주를 입력해 주십시오. 환불한 뒤 삭제합니다.':
     'Enter the bank, the account number and the account holder. We delete these after the refund.',
+  // Without an account
+  '비회원 등록': 'Register as a non-member',
+  '등록을 취소하거나 이름과 소속을 고치시려면 사무국으로 알려 주십시오.':
+    'To cancel, or to correct your name or affiliation, please contact the secretariat.',
+  '등록하는 분': 'Your details',
+  '인증번호와 등록 내역의 링크를 이 주소로 보내 드립니다.':
+    'We will send a code and the link to your registration to this address.',
+  '회원이시므로 로그인하신 뒤 등록해 주십시오. 계정이 아직 없으시면 이 이메일로 회원가입하시면 됩니다.':
+    'You are a member. Please log in to register. If you have no account yet, you can sign up with this email address.',
+  '이름을 입력해 주세요.': 'Please enter your name.',
+  '소속을 입력해 주세요.': 'Please enter your affiliation.',
+  '휴대폰 번호를 입력해 주세요.': 'Please enter your mobile number.',
+  '구분을 선택해 주세요.': 'Please choose a category.',
+  '동의해 주세요.': 'Please agree.',
+  구분: 'Category',
+  '당일 {} 확인': 'bring: {}',
+  '{} 결제하기': 'Pay {}',
+  '이름, 소속, 이메일, 휴대폰 번호를 등록과 결제, 행사 안내에 이용하며 관계 법령에 따라 5년 동안 보관합니다.':
+    'We use your name, affiliation, email address and mobile number for registration, payment and news of the conference, and keep them for five years as the law requires.',
+  '약관 동의': 'Terms and privacy',
+  '이용약관({} 시행)에 동의합니다': 'I agree to the terms of use (in force since {})',
+  '개인정보처리방침({} 시행)을 확인했습니다': 'I have read the privacy policy (in force since {})',
+  '이용약관 읽기(새 창)': 'Read the terms (new window)',
+  '개인정보처리방침 읽기(새 창)': 'Read the privacy policy (new window)',
+  '두 항목을 모두 확인하고 체크해 주세요.': 'Please read and tick both.',
+  '결제가 완료되지 않았으며 카드로 결제된 금액은 없습니다. 아래에서 다시 등록해 주십시오.':
+    'The payment was not completed, and nothing was charged to your card. Please register again below.',
+  '{} 님의 등록 내역': 'Registrations of {}',
+  '{} 주소로 보내 드린 메일의 링크에서 다시 여실 수 있습니다. 링크를 다른 사람에게 전달하지 마십시오.':
+    'You can open this page again by the link in our email to {}. Please do not pass the link on.',
+  '취소하시거나 참석자를 변경하시려면 사무국으로 문의해 주십시오.':
+    'To cancel or to send someone else, please contact the secretariat.',
+  '결제 결과 다시 확인': 'Check the payment again',
+  '입장 번호': 'Entry number',
+  '{}님이 등록하고 등록비를 납부합니다.': '{} registers you and pays the fee.',
+  '행사 당일 등록 장소에서 확인합니다: {}': 'Please show at the registration desk: {}',
   이름: 'Name',
   소속: 'Affiliation',
   이메일: 'Email',

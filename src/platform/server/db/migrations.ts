@@ -18,6 +18,7 @@ import { migration as abstracts } from '#platform/server/db/migrations/1016-abst
 import { migration as programme } from '#platform/server/db/migrations/1017-programme.ts'
 import { migration as language } from '#platform/server/db/migrations/1018-language.ts'
 import { migration as membershipCertificate } from '#platform/server/db/migrations/1019-membership-certificate.ts'
+import { migration as nonmemberLanguage } from '#platform/server/db/migrations/1020-nonmember-language.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order. A released migration's name never changes. */
@@ -42,4 +43,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
     '1017-programme': programme(engine),
     '1018-language': language,
     '1019-membership-certificate': membershipCertificate(engine),
+    '1020-nonmember-language': nonmemberLanguage,
   })

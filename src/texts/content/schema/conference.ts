@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conferenceRoles, duesConditions } from '#conference/rules/tiers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { isEnglish } from '#platform/rules/say.ts'
+import { isEnglish, sayOwn } from '#platform/rules/say.ts'
 import { Abstracts } from '#texts/content/schema/abstracts.ts'
 import { bilingual, inEnglish } from '#texts/content/schema/english.ts'
 import { count, day, list, moment, time, words, won } from '#texts/content/schema/fields.ts'
@@ -236,4 +236,12 @@ export type Conference = z.output<typeof Conference>
 /** A conference in the language of the page, answer, mail or paper. Not for what is kept or judged. */
 export const conferenceHere = (conference: Conference): Conference =>
   isEnglish() ? (inEnglish(Conference, conference).value as Conference) : conference
+
+/** How a row of the fees is called on the page, answer or paper, and what is shown at the desk; `who` where it has gone. */
+export const tierHere = (conference: Conference | undefined, who: string) => {
+  const at = conference?.fees.findIndex((fee) => fee.who === who) ?? -1
+  const fee = conference && conferenceHere(conference).fees[at]
+  return { name: fee?.who ?? sayOwn(who), proof: fee?.proof ?? '' }
+}
+
 export type ProgrammeEntry = z.output<typeof Entry>
