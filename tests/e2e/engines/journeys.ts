@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoPassword } from '#app/demo/members.ts'
 import { review, writeAbstract } from '#tests/e2e/engines/abstracts.ts'
-import { payInEnglish } from '#tests/e2e/engines/english.ts'
+import { payInEnglish, registerInEnglish } from '#tests/e2e/engines/english.ts'
 import { type Journey, logIn } from '#tests/e2e/engines/login.ts'
 import { chairSession, readProgramme } from '#tests/e2e/engines/programme.ts'
 import type { Visitor } from '#tests/e2e/engines/visitor.ts'
@@ -237,6 +237,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'a visitor reads the programme and keeps a talk': readProgramme,
   'a chair marks a talk by the link of a mail': chairSession,
   'a member pays and prints in English': payInEnglish,
+  'somebody without an account registers in English': registerInEnglish,
   'a member withdraws': withdraw,
   'a visitor reads and searches the boards': read,
   'a visitor searches everything': search,
