@@ -15,7 +15,8 @@ const conference_id = text(100).default('')
 
 /**
  * `text` says when and who may register; `open` is false until then and once it is over. `tiers`
- * are chosen from by `who`, and called `name` in the language of the page; amounts in won. `proof` is shown at the desk.
+ * are chosen by their `who`, and shown as `name` in the language of the page; amounts in won.
+ * `proof` is shown at the desk.
  */
 const Offer = z.object({
   conference_id: z.string(),
