@@ -17,6 +17,7 @@ import * as money from '#tests/support/payments.ts'
 import { plantClerk, test as base } from '#tests/support/people.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
+import { loggedIn } from '#tests/support/visitor.ts'
 
 const test = base.extend('at', money.whileOpen)
 
@@ -24,6 +25,27 @@ const conference = { conference_id: money.conference_id }
 
 const refund = (site: Site, order_pk: number, amount?: number) =>
   refundOrder(site.context, { order_pk, amount, by: officer, reason: '취소 요청' })
+
+test('what is added has its English name on an English page, and is ordered by it', async ({
+  site,
+  payer,
+}) => {
+  offer(site)
+  for (const { options } of site.context.conferences)
+    Object.assign(options?.[0] ?? {}, { en: { title: 'dinner' } })
+  await money.plantPaidOrder(site, payer, money.paidRegistration)
+  const abroad = await loggedIn(site, payer)
+  abroad.turnToEnglish()
+  const goods_name = '2025 Autumn Conference dinner'
+  const { options } = await abroad.do(calls.getRegistrationCheck, conference)
+  expect(options[0]).toMatchObject({ title: 'dinner', goods_name })
+  const asked = { ...money.registration, goods_name, amount: 30_000 }
+  const told = await abroad.do(payments.createTransferInfo, asked)
+  expect(told).toMatchObject({ goods_name, lines: [{ goods_name, amount: 30_000 }] })
+  const { register_info } = await abroad.do(calls.getRegisterInfo, {})
+  expect(register_info).toContainEqual(expect.objectContaining({ pay_info_goods_name: goods_name }))
+  expect(await rowsOf(site)).toContain('2025 추계학술대회 만찬 30000 0 awaiting_deposit')
+})
 
 test('dues, fee and dinner are one charge, and each goes back by itself', async ({
   site,

@@ -19,8 +19,8 @@ import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
   conferenceOf,
   type Good,
-  goodsHere,
   isOffered,
+  nameOnPage,
   optionGood,
   refundRuleOf,
   registration,
@@ -71,12 +71,11 @@ type Row = GetRegisterInfoAnswer['register_info'][number]
 
 export const rowOf = async (context: Context, order: Order): Promise<Row> => {
   const group = await findGroup(context.db, order)
-  const option = isOption(order.goods_key)
   return {
     pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
     pay_info_tran_date: order.paid_at ?? order.created_at,
-    pay_info_goods_name: option ? goodsHere(context, order) : order.goods_name,
-    option,
+    pay_info_goods_name: nameOnPage(context, order),
+    option: isOption(order.goods_key),
     pay_info_amt: order.amount,
     pay_info_pay_method: order.pay_method,
     status: isUnrefunded(order) ? '취소' : (statusNames[order.state] ?? '결제 확인 중'),
@@ -150,11 +149,12 @@ export const checkRegistration = async (
 }
 
 export const optionsOf = async (
-  { db, seats, clock }: Context,
+  context: Context,
   conference: Conference,
   live: readonly Order[],
   changes?: Awaited<ReturnType<typeof ownChangesOf>>,
 ): Promise<GetRegistrationCheckAnswer['options']> => {
+  const { db, seats, clock } = context
   const titles = conferenceHere(conference).options ?? []
   const options = (conference.options ?? []).map(async (option, at) => {
     const good = optionGood(conference, option)
@@ -164,7 +164,7 @@ export const optionsOf = async (
     return {
       id: option.id,
       title: titles[at]?.title ?? option.title,
-      goods_name: good.name,
+      goods_name: nameOnPage(context, { goods_key: good.key, goods_name: good.name }),
       amount: option.pre,
       seats_left: await seats.optionLeft(db, good),
       state,

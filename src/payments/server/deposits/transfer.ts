@@ -1,6 +1,7 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import { jointName } from '#payments/rules/goods.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
+import { nameOnPage } from '#payments/server/goods/goods.ts'
 import { findJointOrders } from '#payments/server/orders/joint.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
@@ -43,13 +44,17 @@ const promisedDay = ({ order_pk, deposit_due, amount, created_at }: Order): stri
 
 /** Tells of all orders that one deposit is to pay; of 0 won if the order is paid at once. */
 export const transferOf = async (
-  { site, db }: { site: Context['site']; db: Database },
+  context: Omit<Context, 'db'> & { db: Database },
   order: Order,
 ): Promise<TransferInfo> => {
+  const { site, db } = context
   const awaited = (await findJointOrders(db, order)).filter(
     ({ state }) => state === 'awaiting_deposit',
   )
-  const lines = awaited.length === 0 ? [order] : awaited
+  const lines = (awaited.length === 0 ? [order] : awaited).map((line) => ({
+    goods_name: nameOnPage(context, line),
+    amount: line.amount,
+  }))
   const sums = await Promise.all(
     awaited.map(async ({ order_pk, amount }) => amount - (await receivedFor(db, order_pk))),
   )
@@ -57,7 +62,7 @@ export const transferOf = async (
   return {
     goods_type: order.goods_type,
     goods_name: jointName(lines.map(({ goods_name }) => goods_name)),
-    lines: lines.map(({ goods_name, amount }) => ({ goods_name, amount })),
+    lines,
     member_type: order.member_type,
     amount: sums.reduce((all, sum) => all + sum, 0),
     bank_name,

@@ -1,7 +1,13 @@
 import { lastRefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
 import { isOnTheSpot } from '#conference/rules/on-the-spot.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
-import { annualFeeName, annualFeeYear, goodsText, type GoodsType } from '#payments/rules/goods.ts'
+import {
+  annualFeeName,
+  annualFeeYear,
+  goodsText,
+  type GoodsType,
+  isOption,
+} from '#payments/rules/goods.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { isEnglish } from '#platform/rules/say.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -79,15 +85,18 @@ export const isOffered = (
 ): boolean => now.getTime() < Date.parse(until) + 1000
 
 /**
- * Throws `invalid` for a fee of a future year or one no longer kept, and `notFound` for other
- * unknown goods.
+ * By the name that pages are told (`nameOnPage`). Throws `invalid` for a fee of a future year or
+ * one no longer kept, and `notFound` for other unknown goods.
  */
 export const findGood = (
   context: Context,
   { type, name }: { type: GoodsType; name: string },
 ): Good => {
   if (type === '등록비') {
-    const found = conferenceGoods(context).find((good) => good.name === name)
+    const found = conferenceGoods(context).find(
+      ({ key, name: own }) =>
+        own === name || nameOnPage(context, { goods_key: key, goods_name: own }) === name,
+    )
     if (found === undefined) throw new AppError('notFound')
     return found.conference !== undefined && isOnTheSpot(found.conference, context.clock.now())
       ? { ...found, depositDue: found.conference.date }
@@ -118,6 +127,10 @@ export const goodsHere = (
   // The name may go on: a payer for others is told whose it is.
   return goodsText(goods_name.replace(korean, () => english))
 }
+
+/** As calls name it: what is added to a registration has a name of the office's, and an English one. */
+export const nameOnPage = (context: Context, good: Parameters<typeof goodsHere>[1]): string =>
+  isOption(good.goods_key) ? goodsHere(context, good) : good.goods_name
 
 /** `deposit_due` is the Seoul day that the member is told; the order ends at `due_at`. */
 export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({

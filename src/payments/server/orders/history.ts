@@ -14,7 +14,7 @@ import {
 } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { owedBy } from '#payments/server/fees/owed.ts'
-import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
+import { annualFeeKey, findGood, nameOnPage } from '#payments/server/goods/goods.ts'
 import {
   findLastEvent,
   findLiveOrders,
@@ -124,7 +124,7 @@ export const payResult = async (
     pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,
     transfer: awaited === undefined ? null : await transferOf(context, awaited),
     goods_type: attempt.goods_type,
-    goods_name: attempt.goods_name,
+    goods_name: nameOnPage(context, attempt),
     amount: attempt.amount,
     member_type: attempt.member_type,
     company_code: attempt.card_company_code ?? '',
