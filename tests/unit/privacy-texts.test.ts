@@ -98,6 +98,7 @@ describe('the policy in force', () => {
       'accounts/client/verification.ts': [],
       'conference/site/register/Register.tsx': ['register-token'],
       'conference/site/register/RegisterForm.tsx': ['register-draft'],
+      'conference/site/register/ordering.ts': ['register-token'],
       'platform/site/parts/toasts.ts': ['toasts'],
       'platform/client/stores/written.ts': ['written'],
       'platform/site/autosave/autosave.ts': [],

@@ -12,7 +12,7 @@ import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts
 import type { OrderedAttempt } from '#payments/server/cards/store.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { annualFeePaid, annualFees, payResult } from '#payments/server/orders/history.ts'
-import { nonmemberToTell } from '#payments/server/orders/nonmembers.ts'
+import { findNonmemberToTell } from '#payments/server/orders/nonmembers.ts'
 import {
   membershipCertificateForOffice,
   membershipCertificate,
@@ -82,14 +82,10 @@ const parametersOf = async (c: HonoContext): Promise<unknown> => {
 const back = async (c: HonoContext, { db }: Context, attempt: OrderedAttempt | undefined) => {
   const query = resultQuery(attempt)
   if (attempt?.nonmember_pk != null) {
-    const { language } = await nonmemberToTell(db, attempt.nonmember_pk)
-    return c.redirect(
-      addressOf(
-        speaking(language, () => pathHere(registerPath)),
-        query,
-      ),
-      303,
-    )
+    // Who has joined meanwhile is told there to log in.
+    const nonmember = await findNonmemberToTell(db, attempt.nonmember_pk)
+    const page = speaking(nonmember?.language ?? 'ko', () => pathHere(registerPath))
+    return c.redirect(addressOf(page, query), 303)
   }
   const own = goods[attempt?.goods_type ?? '연회비'].page
   const file = fileOf({ pathname: own, searchParams: new URLSearchParams(query) })

@@ -4,13 +4,11 @@ import { Agreements } from '#accounts/site/invitation/Agreements.tsx'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
 import type { Offer } from '#conference/api/nonmembers.ts'
 import { RefundRule } from '#conference/site/RefundRule.tsx'
+import { createOrdering, type Given } from '#conference/site/register/ordering.ts'
 import { emailProblem } from '#members/rules/member-field.ts'
-import type { SiteMethod } from '#payments/rules/goods.ts'
-import { goToGateway } from '#payments/site/payment/methods.ts'
-import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { send } from '#platform/client/client.ts'
-import { ApiError, errorText } from '#platform/client/errors.ts'
+import { errorText } from '#platform/client/errors.ts'
 import { say } from '#platform/rules/say.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -25,8 +23,7 @@ interface Props {
   onOpen: (token: string) => Promise<unknown>
 }
 
-const empty = { email: '', name: '', company: '', phone: '' }
-type Given = typeof empty
+const empty: Given = { email: '', name: '', company: '', phone: '' }
 
 /** A card's page takes the browser away; who comes back without having paid types nothing again. */
 const draft = 'register-draft'
@@ -105,50 +102,6 @@ const useForm = (first: Offer, onOpen: Props['onOpen']) => {
 }
 
 type Form = ReturnType<typeof useForm>
-
-type Sent = Pick<Form, 'offer' | 'given' | 'tier' | 'options' | 'amount' | 'setWrong'>
-
-/** Orders what was sent; the dialog asks for the method. */
-const createOrdering = () => {
-  let sent: Sent | undefined
-  let token = ''
-  const order = async (_bill: unknown, method: SiteMethod) => {
-    if (sent === undefined) return undefined
-    const { offer, given, tier, options, amount, setWrong } = sent
-    const { conference_id, terms_version, privacy_version } = offer
-    try {
-      const answer = await send('POST /v1/front/nonmember/register', {
-        ...given,
-        conference_id,
-        tier,
-        options: [...options],
-        amount,
-        method,
-        serviceAgree: true,
-        privacyAgree: true,
-        terms_version,
-        privacy_version,
-      })
-      token = answer.token
-      sessionStorage.setItem('register-token', token)
-      if (answer.card !== null) goToGateway(answer.card)
-      return answer.transfer ?? undefined
-    } catch (error) {
-      if (error instanceof ApiError) setWrong(error.fields)
-      throw error
-    }
-  }
-  const payment = createPayment(() => undefined, order)
-  return {
-    payment,
-    token: () => token,
-    pay: (form: Sent): void => {
-      sent = form
-      const bill = { goods_type: '등록비', member_type: '비회원', amount: form.amount } as const
-      payment.open({ ...bill, goods_name: form.offer.goods_name }, false)
-    },
-  }
-}
 
 export const RegisterForm = ({ first, onOpen }: Props) => {
   const form = useForm(first, onOpen)

@@ -74,16 +74,16 @@ export const personalLink = async (
   href: `${new URL(pathHere(registerPath), context.config.siteUrl).href}#${await personalToken(context, db, nonmember_pk)}`,
 })
 
-/** The language of the page on which the person last registered. Throws if there is none. */
-export const nonmemberToTell = (
+/** The address and the language of the page on which the person last registered. */
+export const findNonmemberToTell = (
   db: Database,
   nonmember_pk: number,
-): Promise<{ email: string; language: Language }> =>
+): Promise<{ email: string; language: Language } | undefined> =>
   db
     .selectFrom('nonmember')
     .select(['email', 'language'])
     .where('nonmember_pk', '=', nonmember_pk)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export const findByToken = (db: Database, token: string): Promise<Nonmember | undefined> =>
   db.selectFrom('nonmember').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()

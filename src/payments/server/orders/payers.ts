@@ -1,5 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
-import { nonmemberToTell, personalLink } from '#payments/server/orders/nonmembers.ts'
+import { findNonmemberToTell, personalLink } from '#payments/server/orders/nonmembers.ts'
 import type { Whose } from '#payments/server/orders/orders.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { pathHere, say } from '#platform/rules/say.ts'
@@ -100,7 +100,9 @@ export const tellOrdered = async (
   mail: Written,
 ): Promise<void> => {
   if (nonmember_pk === null) return tellPayer(context, transaction, member_pk, mail)
-  const { email: to, language } = await nonmemberToTell(transaction, nonmember_pk)
+  const nonmember = await findNonmemberToTell(transaction, nonmember_pk)
+  if (nonmember === undefined) return
+  const { email: to, language } = nonmember
   await speaking(languageOfMail(mail, language), async () => {
     const link = await personalLink(context, transaction, nonmember_pk)
     return queueMail(context, { to, ...writtenOf(mail), link }, { db: transaction })
