@@ -111,7 +111,8 @@ test('is written to in English who registered on the English page', async ({ sit
   const sent = form({ name: 'Jane Doe', company: 'University of Example' })
   const refused = await browser.wrong(calls.register, { ...sent, name: '' })
   expect(JSON.stringify(refused)).not.toMatch(/[가-힣]/)
-  const { token } = await browser.do(calls.register, sent)
+  const { token, transfer } = await browser.do(calls.register, sent)
+  expect(transfer?.bank_name).toBe('○○ Bank')
   await confirmDeposit(site.context, 1, { by: officer, reason: '통장 확인' })
   const mails = (await deliveredTo(site.context, email)).slice(-2)
   for (const { subject, text } of mails) {

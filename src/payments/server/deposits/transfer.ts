@@ -10,6 +10,7 @@ import { placeOrder } from '#payments/server/orders/place-order.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { siteHere } from '#texts/content/schema/site.ts'
 
 /**
  * Returns the waiting order if there is one. It counts once staff confirm the deposit (ruling 25).
@@ -58,7 +59,7 @@ export const transferOf = async (
   const sums = await Promise.all(
     awaited.map(async ({ order_pk, amount }) => amount - (await receivedFor(db, order_pk))),
   )
-  const { name: bank_name, account, holder } = site.bank
+  const { name: bank_name, account, holder } = siteHere(site).bank
   return {
     goods_type: order.goods_type,
     goods_name: jointName(lines.map(({ goods_name }) => goods_name)),

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Earned } from '#conference/rules/credits.ts'
 import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
 import { type GoodsType, isOption, methodName, papersOf } from '#payments/rules/goods.ts'
@@ -13,7 +12,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
-import { Conference } from '#texts/content/schema/conference.ts'
+import { type Conference, conferenceHere } from '#texts/content/schema/conference.ts'
 import { inEnglish } from '#texts/content/schema/english.ts'
 import { Site } from '#texts/content/schema/site.ts'
 
@@ -70,7 +69,7 @@ export const factsOf = (
   const day = (at: string) => seoulDay(new Date(at))
   const paidOn = day(paid_at)
   const found = conferenceOf(context, order.goods_key)
-  const conference = found && shown(Conference, found)
+  const conference = found && conferenceHere(found)
   return {
     society: shownSite(context.site),
     number,
@@ -94,10 +93,6 @@ export const factsOf = (
   }
 }
 
-/** A record of the office's files in the language of the paper. */
-const shown = <Record>(schema: z.ZodType<Record>, record: Record): Record =>
-  isEnglish() ? (inEnglish(schema, record).value as Record) : record
-
 const goodsWords = (
   context: Context,
   order: ReceiptedOrder,
@@ -107,8 +102,9 @@ const goodsWords = (
     ? goodsHere(context, order)
     : conference.goodsName
 
-/** The society's facts in the language of the document. */
-export const shownSite = (site: Site): Site => shown(Site, site)
+/** The society's facts in the language of the document, whose letterhead bears both its names. */
+export const shownSite = (site: Site): Site =>
+  isEnglish() ? (inEnglish(Site, site).value as Site) : site
 
 const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
